@@ -1,0 +1,49 @@
+"""The open decision: who chooses, among what, and what is not possible and why."""
+
+from hexarc.core.choice import EVERYONE, NOUN_BITS
+
+
+class Blocked:
+    """A choice that is shown but cannot be taken, with the reason and the rule that forbids it."""
+
+    def __init__(self, chosen: int, reason: str, rule: str) -> None:
+        self.choice = chosen
+        self.reason = reason
+        self.rule = rule
+
+
+class Decision:
+    """What an ``ask`` function fills in. It is complete legality: what is not offered is not legal.
+
+    ``seat`` is CHANCE for dice and decks; then ``weights`` may tell the odds (empty: all alike).
+    ``seen_by`` is the mask of seats that may see the answer in the log (EVERYONE, or 1 << seat for a secret one).
+    """
+
+    __slots__ = ("blocked", "choices", "explain", "kind", "seat", "seen_by", "weights")
+
+    def __init__(self, seat: int, kind: str, explain: bool = False) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.choices: list[int] = []
+        self.weights: list[int] = []
+        self.seen_by = EVERYONE
+        self.explain = explain
+        self.blocked: list[Blocked] | None = None
+
+    def offer(self, verb: int, noun: int = 0) -> None:
+        self.choices.append(verb << NOUN_BITS | noun)
+
+    def outcome(self, verb: int, noun: int, weight: int) -> None:
+        """A chance outcome, offered in ascending order."""
+        self.choices.append(verb << NOUN_BITS | noun)
+        self.weights.append(weight)
+
+    def block(self, verb: int, noun: int, reason: str, rule: str = "") -> None:
+        """Say why something is not offered. Only kept when somebody asked for explanations."""
+        if self.explain:
+            if self.blocked is None:
+                self.blocked = []
+            self.blocked.append(Blocked(verb << NOUN_BITS | noun, reason, rule))
+
+
+NO_DECISION = Decision(-2, "over")

@@ -1,0 +1,50 @@
+"""Errors a person can act on: what was wrong, where, and what would be right."""
+
+
+class HexarcError(Exception):
+    """Base of every error that Hexarc raises on purpose."""
+
+
+class OptionError(HexarcError):
+    """A game, a player count or an option that does not exist or does not fit."""
+
+
+class IllegalChoice(HexarcError):
+    """An answer that the open decision does not offer. Nothing was changed."""
+
+    def __init__(self, message: str, reason: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+class WrongSeat(IllegalChoice):
+    """Another seat has to answer. Nothing was changed."""
+
+
+class WrongPly(IllegalChoice):
+    """The answer belongs to an earlier or later moment of the game. Nothing was changed."""
+
+
+class UndoRefused(HexarcError):
+    """Nothing to take back, or something was revealed since. Nothing was changed."""
+
+
+class RecordError(HexarcError):
+    """A record or snapshot that is damaged, edited, of another version or of another game."""
+
+
+class BuildError(HexarcError):
+    """Two modules that cannot live together, or a module that names what does not exist."""
+
+
+class RuleBug(HexarcError):
+    """A state that cannot be: a mistake in the rules, never in what a player did."""
+
+
+class LawBroken(HexarcError):
+    """A law that every game must keep does not hold."""
+
+    def __init__(self, law: str, detail: str) -> None:
+        super().__init__(f"law '{law}' is broken: {detail}")
+        self.law = law
+        self.detail = detail

@@ -1,0 +1,216 @@
+"""The one face that every game shows: to bots, servers, clients and tests.
+
+A game derives from ``Game`` and supplies its rules, first state, view, determinization and scores. States are changed in place by
+``apply``; keep one with ``clone``.
+"""
+
+from random import Random
+from typing import ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from hexarc.core.choice import Arg, Vocabulary
+from hexarc.core.decision import Decision
+from hexarc.core.engine import apply, reask, run
+from hexarc.core.errors import IllegalChoice, OptionError, RecordError
+from hexarc.core.events import EventBook
+from hexarc.core.options import Option, Options, settle
+from hexarc.core.rules import Rules
+from hexarc.core.snapshot import Plain, Upgrader, dump_state, load_state, state_hash, upgrade
+from hexarc.core.state import State
+from hexarc.core.text import catalogue
+
+S = TypeVar("S", bound=State)
+View = dict[str, object]
+SPECTATOR = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """A game with its options settled. Immutable: one object serves any number of states."""
+
+    NAME: ClassVar[str] = ""
+    MIN_PLAYERS: ClassVar[int] = 2
+    MAX_PLAYERS: ClassVar[int] = 2
+    SCHEMA: ClassVar[int] = 1
+    MAX_PLIES: ClassVar[int] = 20000
+
+    def __init__(self, players: int, given: Options | None = None) -> None:
+        if not self.MIN_PLAYERS <= players <= self.MAX_PLAYERS:
+            raise OptionError(
+                f"{self.NAME}: {players} players do not fit; it is for {self.MIN_PLAYERS} to {self.MAX_PLAYERS}"
+            )
+        self.players = players
+        self.options: Options = settle(self.NAME, self.declared_options(), given if given is not None else {})
+        self.rules: Rules = self.compile()
+        self.vocabulary: Vocabulary = self.make_vocabulary()
+        self.event_book: EventBook = self.make_event_book()
+
+    # What a game supplies.
+
+    @classmethod
+    def declared_options(cls) -> list[Option]:
+        return []
+
+    def compile(self) -> Rules:
+        raise NotImplementedError
+
+    def make_vocabulary(self) -> Vocabulary:
+        raise NotImplementedError
+
+    def make_event_book(self) -> EventBook:
+        return EventBook(self.NAME, [])
+
+    def blank(self) -> S:
+        """A state with every field present, to be filled by a snapshot or by ``first``."""
+        raise NotImplementedError
+
+    def first(self) -> S:
+        """The state before anything is decided, with the first procedure on its stack."""
+        raise NotImplementedError
+
+    def view(self, s: S, seat: int) -> View:
+        """What a seat may know (SPECTATOR: what everyone may), built up from nothing, as JSON-able data."""
+        raise NotImplementedError
+
+    def determinize(self, s: S, seat: int, rng: Random) -> S:
+        """A copy in which everything that the seat cannot know is dealt anew."""
+        raise NotImplementedError
+
+    def scores(self, s: S) -> list[int]:
+        raise NotImplementedError
+
+    def ranking(self, s: S) -> list[int]:
+        """The place of every seat, 1 for the winner; equal places are shared."""
+        return places(self.scores(s))
+
+    def rounds(self, s: S) -> int:
+        """How many rounds were played, as the game counts them."""
+        return 0
+
+    def census(self, s: S) -> dict[str, int]:
+        """How many pieces of each kind there are, wherever they lie. It never changes during a game."""
+        return {}
+
+    def render(self, s: S, seat: int, lang: str) -> str:
+        """The table as a seat sees it, as text for a terminal (Rich markup)."""
+        return ""
+
+    def statistics(self, s: S) -> dict[str, object]:
+        """What a simulation likes to know of a finished game, beyond scores and length."""
+        return {}
+
+    def upgraders(self) -> dict[int, Upgrader]:
+        return {}
+
+    def locale_folders(self) -> tuple[str, ...]:
+        """Further folders with catalogues, for a game outside this package."""
+        return ()
+
+    def message_ids(self) -> set[str]:
+        """Every message id that this game can ask for, so that a missing or unused text is found."""
+        ids = self.vocabulary.message_ids() | self.event_book.message_ids()
+        ids.add(f"{self.NAME}.name")
+        for option in self.declared_options():
+            ids.add(f"{self.NAME}.option.{option.name}")
+            ids.update([f"{self.NAME}.option.{option.name}.{label}" for label in option.labels()])
+        for steps in self.rules.steps:
+            ids.update([f"{self.NAME}.ask.{step.label}" for step in steps if step.ask is not None])
+        return ids
+
+    # What every game gets.
+
+    def new(self) -> S:
+        s = self.first()
+        run(self.rules, s)
+        return s
+
+    def decision(self, s: S) -> Decision:
+        return s.decision
+
+    def explain(self, s: S) -> Decision:
+        """The open decision with its blocked choices and their reasons."""
+        return reask(self.rules, s, True)
+
+    def apply(self, s: S, chosen: int) -> None:
+        """Carry out a choice of the open decision, in place. Trusts its caller; ``Session`` checks."""
+        apply(self.rules, s, chosen)
+
+    def clone(self, s: S) -> S:
+        return s.clone()
+
+    def over(self, s: S) -> bool:
+        return s.over != 0
+
+    def hash(self, s: S) -> str:
+        return state_hash(self.rules, s)
+
+    def refresh(self, s: S) -> None:
+        """Open the decision anew after a state was changed from outside (by a determinization)."""
+        s.decision = reask(self.rules, s)
+
+    def text(self, s: S, chosen: int, lang: str = "en", names: dict[str, str] | None = None) -> str:
+        """A choice in plain words."""
+        args = self.choice_args(s, chosen)
+        return catalogue(lang, self.locale_folders()).say(self.vocabulary.message_id(chosen), with_names(args, names))
+
+    def choice_args(self, s: S, chosen: int) -> dict[str, Arg]:
+        """The arguments of a choice's message; a game may add what the state tells."""
+        return self.vocabulary.args(chosen)
+
+    def prompt(self, s: S, lang: str = "en", names: dict[str, str] | None = None) -> str:
+        """What is being asked, in plain words."""
+        args: dict[str, Arg] = {}
+        return catalogue(lang, self.locale_folders()).say(f"{self.NAME}.ask.{s.decision.kind}", with_names(args, names))
+
+    def snapshot(self, s: S) -> Plain:
+        return {
+            "hexarc": "snapshot",
+            "game": self.NAME,
+            "players": self.players,
+            "options": dict(self.options),
+            "schema": self.SCHEMA,
+            "state": dump_state(self.rules, s),
+        }
+
+    def restore(self, plain: Plain) -> S:
+        """The state of a snapshot of this very game and options."""
+        if plain.get("hexarc") != "snapshot":
+            raise RecordError("this is not a Hexarc snapshot")
+        if plain.get("game") != self.NAME or plain.get("players") != self.players or plain.get("options") != self.options:
+            raise RecordError(f"this snapshot belongs to another game or other options than {self.NAME} here")
+        schema, state = plain.get("schema"), plain.get("state")
+        if not isinstance(schema, int) or not isinstance(state, dict):
+            raise RecordError("this snapshot has no schema number or no state")
+        s = self.blank()
+        load_state(self.rules, s, upgrade(state, schema, self.SCHEMA, self.upgraders()))
+        return s
+
+    def check(self, s: S, chosen: int) -> None:
+        """Refuse a choice that is not offered, with the reason if the rules know one."""
+        if chosen in s.decision.choices:
+            return
+        if not self.vocabulary.knows(chosen):
+            raise IllegalChoice(f"{chosen} is not a choice of {self.NAME}")
+        text = self.vocabulary.encode(chosen)
+        for blocked in self.explain(s).blocked or []:
+            if blocked.choice == chosen:
+                raise IllegalChoice(f"'{text}' is not possible now: {blocked.reason}", blocked.reason)
+        offered = [self.vocabulary.encode(item) for item in s.decision.choices[:8]]
+        more = ", …" if len(s.decision.choices) > 8 else ""
+        raise IllegalChoice(f"'{text}' is not possible now; possible are: {', '.join(offered)}{more}")
+
+
+def places(scores: list[int]) -> list[int]:
+    return [1 + len([other for other in scores if other > mine]) for mine in scores]
+
+
+def with_names(args: dict[str, Arg], names: dict[str, str] | None) -> dict[str, Arg]:
+    """Add the players' names (``seat.0`` ...), which messages get through the noun ``seat``."""
+    if names is None:
+        return args
+    merged: dict[str, Arg] = dict(args)
+    merged.update(names)
+    return merged
+
+

@@ -1,0 +1,232 @@
+"""Records: one file format for save, replay, bug report and test fixture. See docs/save-format.md.
+
+JSON lines: a header, one line a decision (chance outcomes included), a state hash now and then, the result, and a closing line
+that counts the entries and sums up the text, so that a truncated or edited file is noticed.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeVar, cast
+
+from hexarc.core.choice import CHANCE
+from hexarc.core.errors import HexarcError, IllegalChoice, RecordError
+from hexarc.core.game import Game
+from hexarc.core.options import Options, Value
+from hexarc.core.snapshot import Plain
+from hexarc.core.state import State
+
+FORMAT = 1
+HASH_EVERY = 200
+
+S = TypeVar("S", bound=State)
+FindGame = Callable[[str, int, Options], Game[State]]
+
+
+class Entry:
+    """One answer. ``revealed`` (which seats learned something hidden) is worked out again on replay."""
+
+    __slots__ = ("auto", "choice", "revealed", "seat")
+
+    def __init__(self, seat: int, chosen: int, auto: bool, revealed: int = 0) -> None:
+        self.seat = seat
+        self.choice = chosen
+        self.auto = auto
+        self.revealed = revealed
+
+
+class Record(Generic[S]):
+    """A game from its start (or from a snapshot) to where it stands."""
+
+    def __init__(self, game: Game[S], start: Plain | None = None, seed: str = "", names: list[str] | None = None) -> None:
+        self.game = game
+        self.start = start
+        self.seed = seed
+        self.names: list[str] = names if names is not None else []
+        self.entries: list[Entry] = []
+        self.hashes: dict[int, str] = {}
+        self.scores: list[int] = []
+        self.ranking: list[int] = []
+
+    def first_state(self) -> S:
+        return self.game.new() if self.start is None else self.game.restore(self.start)
+
+    def note(self, entry: Entry, after: S) -> None:
+        """Add an entry; ``after`` is the state that it led to."""
+        self.entries.append(entry)
+        if len(self.entries) % HASH_EVERY == 0 or self.game.over(after):
+            self.hashes[len(self.entries)] = self.game.hash(after)
+        if self.game.over(after):
+            self.scores = self.game.scores(after)
+            self.ranking = self.game.ranking(after)
+
+    def cut(self, entries: int) -> None:
+        """Forget everything after so many entries."""
+        del self.entries[entries:]
+        for at in [at for at in self.hashes if at > entries]:
+            del self.hashes[at]
+        self.scores = []
+        self.ranking = []
+
+    def replay(self, at: int | None = None, verify: bool = True) -> S:
+        """The state after all entries, or after ``at`` of them. With ``verify`` every answer and hash is checked."""
+        last = len(self.entries) if at is None else at
+        if not 0 <= last <= len(self.entries):
+            raise RecordError(f"ply {last} is not in this record, which has plies 0 to {len(self.entries)}")
+        s = self.first_state()
+        for i in range(last):
+            entry = self.entries[i]
+            if verify:
+                self._check(s, entry, i)
+            self.game.apply(s, entry.choice)
+            entry.revealed = s.revealed
+            expected = self.hashes.get(i + 1)
+            if verify and expected is not None and self.game.hash(s) != expected:
+                raise RecordError(f"after entry {i + 1} the state differs from the recorded one")
+        return s
+
+    def _check(self, s: S, entry: Entry, i: int) -> None:
+        decision = s.decision
+        if self.game.over(s):
+            raise RecordError(f"entry {i + 1}: the game is already over")
+        if entry.seat != decision.seat:
+            raise RecordError(f"entry {i + 1}: seat {entry.seat} answers, but seat {decision.seat} has to")
+        try:
+            self.game.check(s, entry.choice)
+        except IllegalChoice as error:
+            raise RecordError(f"entry {i + 1}: {error}") from error
+
+    def lines(self) -> list[str]:
+        """The record as the lines of its file."""
+        header: dict[str, object] = {
+            "hexarc": "record",
+            "format": FORMAT,
+            "game": self.game.NAME,
+            "players": self.game.players,
+            "options": self.game.options,
+            "schema": self.game.SCHEMA,
+        }
+        if self.seed:
+            header["seed"] = self.seed
+        if self.names:
+            header["names"] = self.names
+        if self.start is not None:
+            header["start"] = self.start
+        lines = [_line(header)]
+        for i, entry in enumerate(self.entries):
+            row: dict[str, object] = {
+                "ply": i,
+                "seat": "chance" if entry.seat == CHANCE else entry.seat,
+                "do": self.game.vocabulary.encode(entry.choice),
+            }
+            if entry.auto:
+                row["auto"] = True
+            lines.append(_line(row))
+            if i + 1 in self.hashes:
+                lines.append(_line({"after": i + 1, "hash": self.hashes[i + 1]}))
+        if self.scores:
+            lines.append(_line({"result": {"scores": self.scores, "ranking": self.ranking}}))
+        lines.append(_line({"end": len(self.entries), "sum": _sum(lines)}))
+        return lines
+
+    def save(self, path: str | Path) -> None:
+        """Write the file in one go: it is whole or it is not there."""
+        target = Path(path)
+        part = target.with_name(target.name + ".part")
+        part.write_text("\n".join(self.lines()) + "\n", encoding="utf-8")
+        part.replace(target)
+
+
+def _line(row: dict[str, object]) -> str:
+    return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
+
+
+def _sum(lines: list[str]) -> str:
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=12).hexdigest()
+
+
+def load_record(path: str | Path, find: FindGame) -> Record[State]:
+    """Read a record from a file."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{path} is not a text file") from error
+    return parse_record(text, find, str(path))
+
+
+def parse_record(text: str, find: FindGame, name: str = "record") -> Record[State]:
+    """Read a record from its text. Says which line is wrong and why; the answers are checked on replay."""
+    raw = text.split("\n")
+    if raw and raw[-1] == "":
+        raw.pop()
+    rows: list[dict[str, object]] = []
+    for i, line in enumerate(raw):
+        try:
+            row = json.loads(line)
+        except ValueError as error:
+            raise RecordError(f"{name}, line {i + 1}: not a JSON object; the file is damaged or cut off") from error
+        if not isinstance(row, dict):
+            raise RecordError(f"{name}, line {i + 1}: not a JSON object")
+        rows.append(row)
+    if not rows or rows[0].get("hexarc") != "record":
+        raise RecordError(f"{name} is not a Hexarc record: its first line is no header")
+    closing = rows[-1]
+    if "end" not in closing:
+        raise RecordError(f"{name} is cut off: the closing line is missing")
+    if closing.get("sum") != _sum(raw[:-1]):
+        raise RecordError(f"{name} was changed after it was saved: its checksum does not fit")
+    return _from_rows(rows, find, name)
+
+
+def _from_rows(rows: list[dict[str, object]], find: FindGame, name: str) -> Record[State]:
+    header = rows[0]
+    if header.get("format") != FORMAT:
+        raise RecordError(f"{name} has format {header.get('format')}; this version of Hexarc reads format {FORMAT}")
+    game_name, players, options = header.get("game"), header.get("players"), header.get("options")
+    if not isinstance(game_name, str) or not isinstance(players, int) or not isinstance(options, dict):
+        raise RecordError(f"{name}, line 1: the header needs game, players and options")
+    try:
+        game = find(game_name, players, cast("dict[str, Value]", options))
+    except HexarcError as error:
+        raise RecordError(f"{name}, line 1: {error}") from error
+    start = header.get("start")
+    record = Record(game, cast("Plain | None", start) if isinstance(start, dict) else None, str(header.get("seed", "")))
+    names = header.get("names")
+    if isinstance(names, list):
+        record.names = [str(item) for item in names]
+    for i, row in enumerate(rows[1:-1]):
+        _read_row(record, row, f"{name}, line {i + 2}")
+    if rows[-1].get("end") != len(record.entries):
+        raise RecordError(f"{name}: the closing line counts {rows[-1].get('end')} entries, there are {len(record.entries)}")
+    return record
+
+
+def _read_row(record: Record[State], row: dict[str, object], where: str) -> None:
+    if "do" in row:
+        if row.get("ply") != len(record.entries):
+            raise RecordError(f"{where}: ply {row.get('ply')} should be {len(record.entries)}")
+        seat = row.get("seat")
+        number = CHANCE if seat == "chance" else seat
+        if not isinstance(number, int):
+            raise RecordError(f"{where}: seat {seat!r} should be a number or \"chance\"")
+        try:
+            chosen = record.game.vocabulary.decode(str(row["do"]))
+        except HexarcError as error:
+            raise RecordError(f"{where}: {error}") from error
+        record.entries.append(Entry(number, chosen, row.get("auto") is True))
+    elif "hash" in row:
+        at = row.get("after")
+        if not isinstance(at, int):
+            raise RecordError(f"{where}: a hash line needs \"after\"")
+        record.hashes[at] = str(row["hash"])
+    elif "result" in row:
+        result = row["result"]
+        if not isinstance(result, dict):
+            raise RecordError(f"{where}: the result must be an object")
+        record.scores = [int(n) for n in result.get("scores", [])]
+        record.ranking = [int(n) for n in result.get("ranking", [])]
+    else:
+        raise RecordError(f"{where}: neither an entry, a hash nor a result")

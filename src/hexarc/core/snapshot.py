@@ -1,0 +1,104 @@
+"""Snapshots: a state as plain data, with its schema version, and the way back.
+
+Frames are saved by the names of their procedure and step, not by number, so that a game goes on after the rules were corrected.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+
+from hexarc.core.engine import run
+from hexarc.core.errors import RecordError
+from hexarc.core.rules import Rules
+from hexarc.core.state import Frame, State
+
+Plain = dict[str, object]
+Upgrader = Callable[[Plain], Plain]
+
+
+def dump_state(r: Rules, s: State) -> Plain:
+    """Everything that is saved of a state, as JSON-able data that shares nothing with it."""
+    plain: Plain = {"stack": [_dump_frame(r, f) for f in s.stack]}
+    for name in s.FIELDS:
+        plain[name] = _copied(getattr(s, name))
+    return plain
+
+
+def load_state(r: Rules, s: State, plain: Plain) -> None:
+    """Fill a fresh state from plain data and open its decision again."""
+    expected = set(s.FIELDS) | {"stack"}
+    if set(plain) != expected:
+        missing = ", ".join(sorted(expected - set(plain))) or "nothing"
+        extra = ", ".join(sorted(set(plain) - expected)) or "nothing"
+        raise RecordError(f"this snapshot does not fit {r.game}: missing {missing}; unknown {extra}")
+    for name in s.FIELDS:
+        value = plain[name]
+        if not _is_plain_ints(value):
+            raise RecordError(f"snapshot field '{name}' must hold whole numbers only")
+        setattr(s, name, _copied(value))
+    stack = plain["stack"]
+    if not isinstance(stack, list):
+        raise RecordError("snapshot field 'stack' must be a list of frames")
+    s.stack = [_load_frame(r, item) for item in stack]
+    try:
+        run(r, s)
+    except (IndexError, AssertionError) as error:
+        raise RecordError(f"this snapshot of {r.game} does not describe a possible state") from error
+
+
+def state_hash(r: Rules, s: State) -> str:
+    """A fingerprint of the whole state, the same in every build and on every machine."""
+    text = json.dumps(dump_state(r, s), separators=(",", ":"), sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def upgrade(plain: Plain, schema: int, present: int, upgraders: dict[int, Upgrader]) -> Plain:
+    """Bring the data of an older schema up to the present one, version by version."""
+    if schema > present:
+        raise RecordError(f"this snapshot has schema {schema}; this version of Hexarc knows up to {present}")
+    for version in range(schema, present):
+        step = upgraders.get(version)
+        if step is None:
+            raise RecordError(f"no way leads from snapshot schema {version} to {version + 1}")
+        plain = step(plain)
+    return plain
+
+
+def _dump_frame(r: Rules, f: Frame) -> list[object]:
+    steps = r.steps[f.proc]
+    step = steps[f.pc].name if f.pc < len(steps) else ""
+    return [r.proc_names[f.proc], step, f.seat, f.a, f.b, f.c, f.d, f.e]
+
+
+def _load_frame(r: Rules, item: object) -> Frame:
+    if not isinstance(item, list) or len(item) != 8:
+        raise RecordError(f"a frame must be [procedure, step, seat, five numbers], not {item!r}")
+    name, step_name = item[0], item[1]
+    numbers: list[int] = []
+    for value in item[2:]:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise RecordError(f"a frame's seat and numbers must be whole numbers, in {item!r}")
+        numbers.append(value)
+    if not isinstance(name, str) or name not in r.proc_names or name == "":
+        raise RecordError(f"there is no procedure {name!r} in {r.game} with these options")
+    proc = r.proc_names.index(name)
+    steps = r.steps[proc]
+    pc = len(steps)
+    if step_name != "":
+        names = [step.name for step in steps]
+        if step_name not in names:
+            raise RecordError(f"procedure '{name}' has no step {step_name!r}; its steps are {', '.join(names)}")
+        pc = names.index(step_name)
+    return Frame(proc, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], pc)
+
+
+def _copied(value: object) -> object:
+    if isinstance(value, list):
+        return [_copied(item) for item in value]
+    return value
+
+
+def _is_plain_ints(value: object) -> bool:
+    if isinstance(value, list):
+        return all([_is_plain_ints(item) for item in value])
+    return isinstance(value, int) and not isinstance(value, bool)

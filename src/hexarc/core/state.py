@@ -1,0 +1,100 @@
+"""The state: everything, the control flow included, as plain ints and flat lists of ints.
+
+A game derives its own state and writes ``clone`` by hand; ``FIELDS`` names what is saved. The law suite finds a field that was
+forgotten in either.
+"""
+
+from typing import ClassVar, Final, Self
+
+from mypy_extensions import mypyc_attr
+
+from hexarc.core.choice import EVERYONE
+from hexarc.core.decision import NO_DECISION, Decision
+from hexarc.core.events import Event, Sink
+
+LAST_STEP: Final = 1000000
+
+
+class Frame:
+    """One running procedure: which one, where in it, for whom, and a few ints that the procedure names."""
+
+    __slots__ = ("a", "b", "c", "d", "e", "pc", "proc", "seat")
+
+    def __init__(
+        self, proc: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, pc: int = 0
+    ) -> None:
+        self.proc = proc
+        self.pc = pc
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game's state has. ``decision`` is derived from the rest and never saved."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ply", "over")
+
+    stack: list[Frame]
+    decision: Decision
+    sink: Sink | None
+    ply: int
+    over: int
+    revealed: int
+
+    def __init__(self) -> None:
+        self.stack = []
+        self.decision = NO_DECISION
+        self.sink = None
+        self.ply = 0
+        self.over = 0
+        self.revealed = 0
+
+    def clone(self) -> Self:
+        raise NotImplementedError
+
+
+def copy_base(source: State, copy: State) -> None:
+    """The part of ``clone`` that is the same in every game. Listeners stay with the original."""
+    copy.stack = [Frame(f.proc, f.seat, f.a, f.b, f.c, f.d, f.e, f.pc) for f in source.stack]
+    copy.decision = source.decision
+    copy.sink = None
+    copy.ply = source.ply
+    copy.over = source.over
+    copy.revealed = source.revealed
+
+
+def push(s: State, proc: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+    """Start a procedure; it runs to its end before the present one goes on."""
+    s.stack.append(Frame(proc, seat, a, b, c, d, e))
+
+
+def again(f: Frame) -> None:
+    """Come back to this step once everything that it started has ended."""
+    f.pc -= 1
+
+
+def finish(f: Frame) -> None:
+    """End this procedure after the present step."""
+    f.pc = LAST_STEP
+
+
+def end_game(s: State) -> None:
+    """Stop everything at once."""
+    s.stack.clear()
+    s.over = 1
+
+
+def emit(s: State, kind: int, values: tuple[int, ...], mask: int = EVERYONE) -> None:
+    """Tell the story, if anybody listens."""
+    if s.sink is not None:
+        s.sink.events.append(Event(kind, mask, values))
+
+
+def reveal(s: State, mask: int) -> None:
+    """Note that these seats just learned something hidden: an undo may not go back behind it."""
+    s.revealed |= mask

@@ -1,0 +1,116 @@
+"""Texts in every language: message ids with named arguments, from gettext catalogues (one folder a language).
+
+In a message, ``{city}`` is an argument, ``{city.def}`` the same noun in another form (with its article, in the plural ...): the
+form is a message of its own, ``<id of the noun>.def``. Plural messages have the forms of their language, chosen by ``n``.
+The same catalogues serve the browser client through ``export``.
+"""
+
+import re
+from pathlib import Path
+
+from babel import Locale
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+from hexarc.core.choice import Arg, Ref
+from hexarc.core.errors import HexarcError
+
+LANGUAGES: tuple[str, ...] = ("en", "fr", "it")
+LOCALE_DIR = Path(__file__).parent.parent / "locale"
+PLURAL_CATEGORIES: dict[str, tuple[str, ...]] = {"en": ("one", "other"), "fr": ("one", "other"), "it": ("one", "other")}
+_FIELD = re.compile(r"\{([a-z_0-9]+)(?:\.([a-z_]+))?\}")
+
+
+class Catalogue:
+    """All messages of one language."""
+
+    def __init__(self, lang: str, folders: list[Path]) -> None:
+        self.lang = lang
+        self.locale = Locale.parse(lang)
+        self.messages: dict[str, str] = {}
+        self.plurals: dict[str, tuple[str, ...]] = {}
+        for folder in folders:
+            for path in sorted((folder / lang).glob("*.po")):
+                self._read(path)
+
+    def _read(self, path: Path) -> None:
+        with path.open("rb") as file:
+            catalog = read_po(file, locale=self.lang, abort_invalid=True)
+        for message in catalog:
+            if not message.id:
+                continue
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            if key in self.messages or key in self.plurals:
+                raise HexarcError(f"{path.name} ({self.lang}): message '{key}' is there twice")
+            texts = message.string
+            if isinstance(texts, str):
+                self.messages[key] = texts
+            elif texts is not None:
+                self.plurals[key] = tuple([str(form) for form in texts])
+
+    def ids(self) -> set[str]:
+        return set(self.messages) | set(self.plurals)
+
+    def say(self, message_id: str, args: dict[str, Arg] | None = None) -> str:
+        """The message with its arguments filled in. An unknown id is shown as it is, never an error at play."""
+        given: dict[str, Arg] = args if args is not None else {}
+        forms = self.plurals.get(message_id)
+        if forms is not None:
+            n = given.get("n", 1)
+            template = forms[self._plural_index(n if isinstance(n, int) else 1, len(forms))]
+        else:
+            template = self.messages.get(message_id, message_id)
+        if "{" not in template:
+            return template
+        parts: list[str] = []
+        end = 0
+        for found in _FIELD.finditer(template):
+            parts.append(template[end : found.start()])
+            parts.append(self._argument(given, found.group(1), found.group(2), found.group(0)))
+            end = found.end()
+        parts.append(template[end:])
+        return "".join(parts)
+
+    def _argument(self, given: dict[str, Arg], name: str, form: str | None, raw: str) -> str:
+        value = given.get(name)
+        if value is None:
+            return raw
+        if isinstance(value, Ref):
+            named = given.get(value.message)
+            if isinstance(named, str):
+                return named
+            return self.say(value.message if form is None else f"{value.message}.{form}", given)
+        if isinstance(value, int):
+            return str(format_decimal(value, locale=self.locale))
+        return value
+
+    def _plural_index(self, n: int, forms: int) -> int:
+        category = self.locale.plural_form(n)
+        categories = PLURAL_CATEGORIES[self.lang]
+        return min(categories.index(category) if category in categories else forms - 1, forms - 1)
+
+    def export(self) -> dict[str, object]:
+        """Everything a browser needs: plain messages as text, plural ones as an object by category."""
+        out: dict[str, object] = dict(self.messages)
+        categories = PLURAL_CATEGORIES[self.lang]
+        for key, forms in self.plurals.items():
+            out[key] = {categories[i]: form for i, form in enumerate(forms)}
+        return out
+
+
+def placeholders(template: str) -> set[str]:
+    """The names of the arguments that a message uses."""
+    return {found.group(1) for found in _FIELD.finditer(template)}
+
+
+_catalogues: dict[tuple[str, tuple[str, ...]], Catalogue] = {}
+
+
+def catalogue(lang: str, extra: tuple[str, ...] = ()) -> Catalogue:
+    """The catalogue of a language, read once. ``extra`` are further locale folders (of a game outside the package)."""
+    if lang not in LANGUAGES:
+        raise HexarcError(f"there is no language '{lang}'; the languages are {', '.join(LANGUAGES)}")
+    key = (lang, extra)
+    if key not in _catalogues:
+        _catalogues[key] = Catalogue(lang, [LOCALE_DIR, *[Path(folder) for folder in extra]])
+    return _catalogues[key]
