@@ -1,4 +1,4 @@
-"""The figures of the printed pieces: map, decks, dice, boards, cards, setup. Expected values come from the ledger lines."""
+"""The figures of the printed pieces: map, decks, dice, boards, cards, setup. Expected values are the ledger's."""
 
 import json
 import re
@@ -59,7 +59,9 @@ def test_systems_are_numbered_by_sector_and_mark() -> None:
 
 
 @rule("arcs.board.02")
-@pytest.mark.parametrize(("sector", "before", "after"), [(1, 6, 2), (2, 1, 3), (3, 2, 4), (4, 3, 5), (5, 4, 6), (6, 5, 1)])
+@pytest.mark.parametrize(
+    ("sector", "before", "after"), [(1, 6, 2), (2, 1, 3), (3, 2, 4), (4, 3, 5), (5, 4, 6), (6, 5, 1)]
+)
 def test_a_gate_touches_its_planets_and_the_two_next_gates(sector: int, before: int, after: int) -> None:
     planets = {f"s{sector}_arrow", f"s{sector}_crescent", f"s{sector}_hex"}
     assert neighbours(f"s{sector}_gate") == planets | {f"s{before}_gate", f"s{after}_gate"}
@@ -167,7 +169,9 @@ def test_no_rule_asks_for_the_mark_of_a_planet() -> None:
     shows_the_map = {"tables.py", "view.py", "render.py", "features.py"}
     for source in Path(tables.__file__).parent.rglob("*.py"):
         if source.name not in shows_the_map:
-            found = re.findall(r"\b(ARROW|CRESCENT|HEX|MARK_NAMES)\b|s[1-6]_(?:arrow|crescent|hex)", source.read_text("utf-8"))
+            found = re.findall(
+                r"\b(ARROW|CRESCENT|HEX|MARK_NAMES)\b|s[1-6]_(?:arrow|crescent|hex)", source.read_text("utf-8")
+            )
             assert not found, f"{source.name} looks at planet marks: {found}"
 
 
@@ -319,7 +323,9 @@ def test_the_number_of_a_card_names_its_ambition() -> None:
 
 def faces(die: int) -> list[str]:
     """Faces as sorted short words: h hit, s self hit, i intercept, b building hit, k key."""
-    return sorted("".join(letter * n for letter, n in zip("hsibk", face, strict=True)) for face in tables.DICE_FACES[die])
+    return sorted(
+        "".join(letter * n for letter, n in zip("hsibk", face, strict=True)) for face in tables.DICE_FACES[die]
+    )
 
 
 @rule("arcs.dice.01")
@@ -357,12 +363,26 @@ def test_expected_values_of_the_dice() -> None:
         (
             MATERIAL,
             1,
-            {"loyal_engineers": 3, "mining_interest": 2, "material_cartel": 2, "admin_union": 2, "construction_union": 2},
+            {
+                "loyal_engineers": 3,
+                "mining_interest": 2,
+                "material_cartel": 2,
+                "admin_union": 2,
+                "construction_union": 2,
+            },
         ),
         (FUEL, 6, {"fuel_cartel": 2, "loyal_pilots": 3, "gatekeepers": 2, "shipping_interest": 2, "spacing_union": 2}),
-        (WEAPON, 11, {"arms_union": 2, "prison_wardens": 2, "skirmishers": 2, "court_enforcers": 2, "loyal_marines": 3}),
+        (
+            WEAPON,
+            11,
+            {"arms_union": 2, "prison_wardens": 2, "skirmishers": 2, "court_enforcers": 2, "loyal_marines": 3},
+        ),
         (PSIONIC, 16, {"lattice_spies": 2, "farseers": 2, "secret_order": 2, "loyal_empaths": 3, "silver_tongues": 2}),
-        (RELIC, 21, {"loyal_keepers": 3, "sworn_guardians": 1, "elder_broker": 2, "relic_fence": 2, "galactic_bards": 1}),
+        (
+            RELIC,
+            21,
+            {"loyal_keepers": 3, "sworn_guardians": 1, "elder_broker": 2, "relic_fence": 2, "galactic_bards": 1},
+        ),
     ],
 )
 def test_guild_cards_have_their_number_suit_and_raid_cost(suit: int, first: int, cards: dict[str, int]) -> None:
@@ -377,7 +397,14 @@ def test_guild_cards_have_their_number_suit_and_raid_cost(suit: int, first: int,
 
 @rule("arcs.card_data.06")
 def test_vox_cards_have_no_suit_and_no_raid_cost() -> None:
-    vox = ["mass_uprising", "populist_demands", "outrage_spreads", "song_of_freedom", "guild_struggle", "call_to_action"]
+    vox = [
+        "mass_uprising",
+        "populist_demands",
+        "outrage_spreads",
+        "song_of_freedom",
+        "guild_struggle",
+        "call_to_action",
+    ]
     assert tables.COURT_NAMES[25:] == vox
     assert [getattr(cardids, name.upper()) for name in vox] == [25, 26, 27, 28, 29, 30]
     assert tables.COURT_SUIT[25:] == [NONE] * 6
@@ -472,17 +499,29 @@ SETUPS: dict[str, tuple[int, tuple[int, ...], list[tuple[str, str, tuple[str, ..
     "3p_mix_up": (
         3,
         (1, 4),
-        [("s3_hex", "s5_crescent", ("s2_gate",)), ("s5_hex", "s2_arrow", ("s3_gate",)), ("s2_hex", "s3_arrow", ("s5_gate",))],
+        [
+            ("s3_hex", "s5_crescent", ("s2_gate",)),
+            ("s5_hex", "s2_arrow", ("s3_gate",)),
+            ("s2_hex", "s3_arrow", ("s5_gate",)),
+        ],
     ),
     "3p_frontiers": (
         3,
         (2, 3),
-        [("s1_hex", "s4_hex", ("s6_gate",)), ("s5_hex", "s1_crescent", ("s5_gate",)), ("s4_crescent", "s6_arrow", ("s1_gate",))],
+        [
+            ("s1_hex", "s4_hex", ("s6_gate",)),
+            ("s5_hex", "s1_crescent", ("s5_gate",)),
+            ("s4_crescent", "s6_arrow", ("s1_gate",)),
+        ],
     ),
     "3p_homelands": (
         3,
         (5, 6),
-        [("s2_hex", "s3_crescent", ("s3_gate",)), ("s1_hex", "s2_arrow", ("s2_gate",)), ("s1_arrow", "s4_hex", ("s4_gate",))],
+        [
+            ("s2_hex", "s3_crescent", ("s3_gate",)),
+            ("s1_hex", "s2_arrow", ("s2_gate",)),
+            ("s1_arrow", "s4_hex", ("s4_gate",)),
+        ],
     ),
     "3p_core_conflict": (
         3,
@@ -577,7 +616,9 @@ def test_two_player_setups_put_tokens_of_the_removed_planets_into_the_boxes(name
     boxes: dict[str, list[int]] = {}
     for token in tables.SETUP_BOX_TOKENS[tables.SETUP_NAMES.index(f"setup_{name}")]:
         boxes.setdefault(tables.AMBITION_NAMES[tables.BOX_OF_RESOURCE[token]], []).append(token)
-    assert {box: sorted(tokens) for box, tokens in boxes.items()} == {box: sorted(t) for box, t in BOX_TOKENS[name].items()}
+    assert {box: sorted(tokens) for box, tokens in boxes.items()} == {
+        box: sorted(t) for box, t in BOX_TOKENS[name].items()
+    }
 
 
 @rule("arcs.setup.06")

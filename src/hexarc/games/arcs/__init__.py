@@ -1,0 +1,1 @@
+"""Arcs for two to four players, with Leaders & Lore."""

@@ -1,0 +1,84 @@
+"""Numbers of the court, leader and lore cards, in printed order; tables.py checks them against data/."""
+
+from typing import Final
+
+# court: guild cards, then vox cards
+LOYAL_ENGINEERS: Final = 0
+MINING_INTEREST: Final = 1
+MATERIAL_CARTEL: Final = 2
+ADMIN_UNION: Final = 3
+CONSTRUCTION_UNION: Final = 4
+FUEL_CARTEL: Final = 5
+LOYAL_PILOTS: Final = 6
+GATEKEEPERS: Final = 7
+SHIPPING_INTEREST: Final = 8
+SPACING_UNION: Final = 9
+ARMS_UNION: Final = 10
+PRISON_WARDENS: Final = 11
+SKIRMISHERS: Final = 12
+COURT_ENFORCERS: Final = 13
+LOYAL_MARINES: Final = 14
+LATTICE_SPIES: Final = 15
+FARSEERS: Final = 16
+SECRET_ORDER: Final = 17
+LOYAL_EMPATHS: Final = 18
+SILVER_TONGUES: Final = 19
+LOYAL_KEEPERS: Final = 20
+SWORN_GUARDIANS: Final = 21
+ELDER_BROKER: Final = 22
+RELIC_FENCE: Final = 23
+GALACTIC_BARDS: Final = 24
+MASS_UPRISING: Final = 25
+POPULIST_DEMANDS: Final = 26
+OUTRAGE_SPREADS: Final = 27
+SONG_OF_FREEDOM: Final = 28
+GUILD_STRUGGLE: Final = 29
+CALL_TO_ACTION: Final = 30
+
+# leaders: base 0-7, pack 8-15
+ELDER: Final = 0
+MYSTIC: Final = 1
+FUEL_DRINKER: Final = 2
+UPSTART: Final = 3
+REBEL: Final = 4
+WARRIOR: Final = 5
+FEASTBRINGER: Final = 6
+DEMAGOGUE: Final = 7
+ARCHIVIST: Final = 8
+OVERSEER: Final = 9
+CORSAIR: Final = 10
+NOBLE: Final = 11
+ANARCHIST: Final = 12
+SHAPER: Final = 13
+AGITATOR: Final = 14
+QUARTERMASTER: Final = 15
+
+# lore: base 0-13, pack 14-27
+TOOL_PRIESTS: Final = 0
+GALACTIC_RIFLES: Final = 1
+SPRINTER_DRIVES: Final = 2
+MIRROR_PLATING: Final = 3
+HIDDEN_HARBORS: Final = 4
+SIGNAL_BREAKER: Final = 5
+REPAIR_DRONES: Final = 6
+GATE_PORTS: Final = 7
+CLOUD_CITIES: Final = 8
+LIVING_STRUCTURES: Final = 9
+GATE_STATIONS: Final = 10
+RAILGUN_ARRAYS: Final = 11
+ANCIENT_HOLDINGS: Final = 12
+SEEKER_TORPEDOES: Final = 13
+PREDICTIVE_SENSORS: Final = 14
+FORCE_BEAMS: Final = 15
+RAIDER_EXOSUITS: Final = 16
+SURVIVAL_OVERRIDES: Final = 17
+EMPATHS_VISION: Final = 18
+EMPATHS_BOND: Final = 19
+KEEPERS_TRUST: Final = 20
+KEEPERS_SOLIDARITY: Final = 21
+WARLORDS_CRUELTY: Final = 22
+WARLORDS_TERROR: Final = 23
+TYRANTS_EGO: Final = 24
+TYRANTS_AUTHORITY: Final = 25
+TYCOONS_AMBITION: Final = 26
+TYCOONS_CHARM: Final = 27

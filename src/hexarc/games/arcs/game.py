@@ -1,0 +1,102 @@
+"""Arcs as a game: options, compiled rules, views, scores."""
+
+from random import Random
+from typing import ClassVar
+
+from hexarc.core.choice import Verb, Vocabulary
+from hexarc.core.events import EventBook
+from hexarc.core.game import Game, View
+from hexarc.core.options import Option
+from hexarc.core.rules import Rules
+from hexarc.core.state import push
+from hexarc.games.arcs import procs_all
+from hexarc.games.arcs.census import census
+from hexarc.games.arcs.events import event_book
+from hexarc.games.arcs.rules import GAME, HAPPENINGS, NUMBERS, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.state import ArcsState, blank_state
+from hexarc.games.arcs.tables import NONE, SETUP_NAMES
+from hexarc.games.arcs.verbs import vocabulary
+from hexarc.games.arcs.view import determinize, view
+
+
+class Arcs(Game[ArcsState]):
+    NAME: ClassVar[str] = "arcs"
+    MIN_PLAYERS: ClassVar[int] = 2
+    MAX_PLAYERS: ClassVar[int] = 4
+    SCHEMA: ClassVar[int] = 1
+    MAX_PLIES: ClassVar[int] = 20000
+
+    @classmethod
+    def declared_options(cls) -> list[Option]:
+        return [
+            Option("leaders_lore", ("off", "base", "base+pack"), "off"),
+            Option("lore", (1, 2), 1),
+            Option("split_discard", (False, True), False),
+            Option("setup", ("drawn", *SETUP_NAMES), "drawn"),
+        ]
+
+    def compile(self) -> Rules:
+        rules = ArcsRules(self.players)
+        rules.split_discard = bool(self.options["split_discard"])
+        setup = str(self.options["setup"])
+        rules.fixed_setup = NONE if setup == "drawn" else SETUP_NAMES.index(setup)
+        packs = str(self.options["leaders_lore"])
+        builder: ArcsBuilder = ArcsBuilder("arcs")
+        procs_all.register_base(builder)
+        procs_all.register_cards(builder, rules)
+        if packs != "off":
+            rules.leader_packs = 1 if packs == "base" else 2
+            rules.lore_each = int(self.options["lore"])
+            procs_all.register_leaders_lore(builder, rules)
+        return builder.compile_into(rules, HAPPENINGS, NUMBERS)
+
+    def arcs_rules(self) -> ArcsRules:
+        rules = self.rules
+        assert isinstance(rules, ArcsRules)
+        return rules
+
+    def make_vocabulary(self) -> Vocabulary:
+        return vocabulary(card_verbs())
+
+    def make_event_book(self) -> EventBook:
+        return event_book()
+
+    def blank(self) -> ArcsState:
+        return blank_state()
+
+    def first(self) -> ArcsState:
+        s = blank_state()
+        push(s, GAME, 0)
+        return s
+
+    def view(self, s: ArcsState, seat: int) -> View:
+        return view(self.arcs_rules(), s, seat)
+
+    def determinize(self, s: ArcsState, seat: int, rng: Random) -> ArcsState:
+        c = determinize(s, seat, rng)
+        if not self.over(c):
+            self.refresh(c)
+        return c
+
+    def scores(self, s: ArcsState) -> list[int]:
+        return s.power[: self.players]
+
+    def ranking(self, s: ArcsState) -> list[int]:
+        """Most power; equal power by turn order from the initiative holder (arcs.end.03)."""
+        order: list[tuple[int, int, int]] = []
+        for seat in range(self.players):
+            after = (seat - s.initiative) % self.players
+            order.append((s.conceded >> seat & 1, -s.power[seat], after))
+        return [1 + len([other for other in order if other < mine]) for mine in order]
+
+    def rounds(self, s: ArcsState) -> int:
+        return s.round
+
+    def census(self, s: ArcsState) -> dict[str, int]:
+        return census(self.players, s)
+
+
+def card_verbs() -> list[Verb]:
+    return procs_all.card_verbs()
+
+

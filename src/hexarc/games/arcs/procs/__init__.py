@@ -1,0 +1,1 @@
+"""The procedures of the base game, in the order of the rulebook."""

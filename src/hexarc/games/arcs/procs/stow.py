@@ -1,0 +1,148 @@
+"""Where a received token goes: into an open slot, with leave to rearrange; what does not fit is returned (arcs.resource.02)."""
+
+from hexarc.core.builder import act, ask
+from hexarc.core.choice import noun_of
+from hexarc.core.decision import Decision
+from hexarc.core.state import Frame, again, emit, finish, push
+from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.resources import give_back, is_open
+from hexarc.games.arcs.rules import LAYOUT, STOW, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.state import SLOTS, ArcsState
+from hexarc.games.arcs.tables import NONE
+
+
+def ask_stow(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    room = False
+    other = False
+    base = f.seat * SLOTS
+    for slot in range(SLOTS):
+        held = s.slots[base + slot]
+        if held != NONE:
+            other = True
+        elif is_open(s, f.seat, slot):
+            d.offer(verbs.PUT_IN, slot)
+            room = True
+    if not room:
+        for slot in range(SLOTS):
+            if s.slots[base + slot] != NONE:
+                d.offer(verbs.REPLACE, slot)
+        d.offer(verbs.RETURN_NEW)
+    if other:
+        d.offer(verbs.REARRANGE)
+
+
+def put_in(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    s.loose[f.seat * 5 + f.a] -= 1
+    s.slots[f.seat * SLOTS + noun_of(chosen)] = f.a
+
+
+def replace(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    give_back(s, f.seat, noun_of(chosen))
+    put_in(r, s, f, chosen)
+
+
+def return_new(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    s.loose[f.seat * 5 + f.a] -= 1
+    s.supply[f.a] += 1
+    emit(s, events.RETURNED, (f.seat, f.a))
+
+
+def rearrange(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    """Lay everything out anew, the new token included."""
+    push(s, LAYOUT, f.seat, 0, f.a)
+
+
+def pick_up_all(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    """All tokens come off the slots. f.c counts what waits in other stowings and stays out of this one."""
+    base = f.seat * SLOTS
+    for slot in range(SLOTS):
+        if s.slots[base + slot] != NONE:
+            s.loose[f.seat * 5 + s.slots[base + slot]] += 1
+            s.slots[base + slot] = NONE
+
+
+def waiting(s: ArcsState, f: Frame, resource: int) -> int:
+    """Tokens of a type in hand that belong to stowings still to come, which are below on the stack."""
+    total = 0
+    for i in range(len(s.stack) - 1):
+        other = s.stack[i]
+        if other.proc == STOW and other.seat == f.seat and other.a == resource and other.pc == 0:
+            total += 1
+    return total
+
+
+def ask_layout(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    """For each open slot in turn: which token lies there, or none while the rest still fits. f.a is the slot."""
+    tokens = 0
+    for resource in range(5):
+        loose = s.loose[f.seat * 5 + resource] - waiting(s, f, resource)
+        if loose > 0:
+            tokens += loose
+            d.offer(verbs.LAY, resource)
+    if tokens == 0:
+        d.choices.clear()
+        return
+    room = 0
+    for slot in range(f.a + 1, SLOTS):
+        if is_open(s, f.seat, slot):
+            room += 1
+    if tokens <= room:
+        d.offer(verbs.LEAVE_EMPTY)
+
+
+def lay(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    resource = noun_of(chosen)
+    s.loose[f.seat * 5 + resource] -= 1
+    s.slots[f.seat * SLOTS + f.a] = resource
+    next_slot(r, s, f)
+
+
+def leave_empty(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    next_slot(r, s, f)
+
+
+def next_slot(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    f.a += 1
+    while f.a < SLOTS and not is_open(s, f.seat, f.a):
+        f.a += 1
+    if f.a < SLOTS:
+        again(f)
+
+
+def return_rest(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    """What found no slot goes back to the supply."""
+    for resource in range(5):
+        left = s.loose[f.seat * 5 + resource] - waiting(s, f, resource)
+        for _ in range(left):
+            s.loose[f.seat * 5 + resource] -= 1
+            s.supply[resource] += 1
+            emit(s, events.RETURNED, (f.seat, resource))
+    finish(f)
+
+
+def register(b: ArcsBuilder) -> None:
+    b.proc(
+        STOW,
+        "stow",
+        [
+            ask(
+                "slot",
+                ask_stow,
+                takes={
+                    verbs.PUT_IN: put_in,
+                    verbs.REPLACE: replace,
+                    verbs.RETURN_NEW: return_new,
+                    verbs.REARRANGE: rearrange,
+                },
+            )
+        ],
+    )
+    b.proc(
+        LAYOUT,
+        "layout",
+        [
+            act("pick_up", pick_up_all),
+            ask("lay", ask_layout, takes={verbs.LAY: lay, verbs.LEAVE_EMPTY: leave_empty}, may_be_empty=True),
+            act("return_rest", return_rest),
+        ],
+    )

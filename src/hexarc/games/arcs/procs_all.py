@@ -1,0 +1,32 @@
+"""Everything that registers itself: the base procedures, the court cards, leaders and lore."""
+
+from hexarc.core.choice import Verb
+from hexarc.games.arcs.procs import actions, battle, build, chapter, consequences, dice, gains, move, round, setup, stow, turn
+from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
+
+
+def register_base(b: ArcsBuilder) -> None:
+    setup.register(b)
+    chapter.register(b)
+    round.register(b)
+    turn.register(b)
+    actions.register(b)
+    build.register(b)
+    move.register(b)
+    battle.register(b)
+    dice.register(b)
+    consequences.register(b)
+    gains.register(b)
+    stow.register(b)
+
+
+def register_cards(b: ArcsBuilder, r: ArcsRules) -> None:
+    """The 31 court cards."""
+
+
+def register_leaders_lore(b: ArcsBuilder, r: ArcsRules) -> None:
+    """The draft, the leaders and the lore."""
+
+
+def card_verbs() -> list[Verb]:
+    return []
