@@ -1,10 +1,10 @@
 """The rules builder: procedures, and what modules add to them. Conflicts are errors here, not at play.
 
-A module may put steps before, after or instead of a step, add offers to a decision, hook on a happening (keyed by card), and
-modify a number. ``compile_into`` freezes it all into the tables of ``Rules``.
+A module may put steps before, after or instead of a step, add offers to a decision, hook on a happening (keyed by
+card), and modify a number. ``compile_into`` freezes it all into the tables of ``Rules``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar, cast
 
 from hexarc.core.decision import Decision
@@ -15,7 +15,7 @@ from hexarc.core.state import Frame, State
 R = TypeVar("R", bound=Rules)
 S = TypeVar("S", bound=State)
 
-Takes = dict[int, Callable[[R, S, Frame, int], None]]
+Takes = Mapping[int, Callable[[R, S, Frame, int], None]]
 
 
 class StepSpec(Generic[R, S]):

@@ -1,7 +1,7 @@
 """Where chance outcomes come from. The state holds no generator: an outcome arrives like any other answer.
 
-``KeyedChance`` draws from a secret seed by a keyed hash of the ply, so the outcome of a ply is fixed by the seed alone: undoing
-and going on again gives the same dice, and anybody who gets the seed later can check every outcome.
+``KeyedChance`` draws from a secret seed by a keyed hash of the ply, so the outcome of a ply is fixed by the seed alone:
+undoing and going on again gives the same dice, and anybody who gets the seed later can check every outcome.
 """
 
 import hashlib

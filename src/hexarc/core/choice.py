@@ -1,7 +1,7 @@
 """A choice is one int, verb and noun together, and means the same in every state.
 
-The verb says what is done, the noun to what. Nouns are small ints with stable labels, so a choice can be written as text
-(``"tax s1_hex"``), read back, and shown in any language.
+The verb says what is done, the noun to what. Nouns are small ints with stable labels, so a choice can be written as
+text (``"tax s1_hex"``), read back, and shown in any language.
 """
 
 from typing import Final
@@ -37,12 +37,13 @@ Arg = int | str | Ref
 
 
 class Noun:
-    """A numbered list of things. ``prefix`` + label is the message id of a thing's name."""
+    """A numbered list of things. ``prefix`` + label + ``suffix`` is the message id of a thing's name."""
 
-    def __init__(self, name: str, labels: tuple[str, ...], prefix: str = "") -> None:
+    def __init__(self, name: str, labels: tuple[str, ...], prefix: str = "", suffix: str = "") -> None:
         self.name = name
         self.labels = labels
         self.prefix = prefix
+        self.suffix = suffix
         self.size = len(labels)
         self.codes = {label: code for code, label in enumerate(labels)}
         if len(self.codes) != self.size:
@@ -58,10 +59,10 @@ class Noun:
         """The named arguments that this noun gives to a message."""
         if not self.prefix:
             return {self.name: self.labels[code]}
-        return {self.name: Ref(self.prefix + self.labels[code])}
+        return {self.name: Ref(self.prefix + self.labels[code] + self.suffix)}
 
     def message_ids(self) -> list[str]:
-        return [self.prefix + label for label in self.labels] if self.prefix else []
+        return [self.prefix + label + self.suffix for label in self.labels] if self.prefix else []
 
 
 class Count(Noun):

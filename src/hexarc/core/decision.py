@@ -4,7 +4,10 @@ from hexarc.core.choice import EVERYONE, NOUN_BITS
 
 
 class Blocked:
-    """A choice that is shown but cannot be taken, with the reason and the rule that forbids it."""
+    """A choice that is shown but cannot be taken, with the reason and the rule that forbids it.
+
+    The reason is a message id, whole or without its beginning ``<game>.why.``.
+    """
 
     def __init__(self, chosen: int, reason: str, rule: str) -> None:
         self.choice = chosen

@@ -1,7 +1,7 @@
 """Decks without an order nobody has seen: a bag, plus the cards whose place is known.
 
-What nobody knows lies in a bag (a zone of a where-list) and is drawn late, as a chance decision; so a clone of the state cannot
-foresee the next card. Cards put on top or at the bottom in a known order are listed.
+What nobody knows lies in a bag (a zone of a where-list) and is drawn late, as a chance decision; so a clone of the
+state cannot foresee the next card. Cards put on top or at the bottom in a known order are listed.
 """
 
 from hexarc.core.choice import CHANCE

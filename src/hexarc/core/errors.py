@@ -38,7 +38,14 @@ class BuildError(HexarcError):
 
 
 class RuleBug(HexarcError):
-    """A state that cannot be: a mistake in the rules, never in what a player did."""
+    """A state that cannot be: a mistake in the rules, never in what a player did.
+
+    ``record`` is the game that led there, its last answer included, where whoever ran it kept one.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.record: object = None
 
 
 class LawBroken(HexarcError):

@@ -1,7 +1,7 @@
 """The one face that every game shows: to bots, servers, clients and tests.
 
-A game derives from ``Game`` and supplies its rules, first state, view, determinization and scores. States are changed in place by
-``apply``; keep one with ``clone``.
+A game derives from ``Game`` and supplies its rules, first state, view, determinization and scores. States are changed
+in place by ``apply``; keep one with ``clone``.
 """
 
 from random import Random
@@ -177,7 +177,8 @@ class Game(Generic[S]):
         """The state of a snapshot of this very game and options."""
         if plain.get("hexarc") != "snapshot":
             raise RecordError("this is not a Hexarc snapshot")
-        if plain.get("game") != self.NAME or plain.get("players") != self.players or plain.get("options") != self.options:
+        own = [self.NAME, self.players, self.options]
+        if [plain.get("game"), plain.get("players"), plain.get("options")] != own:
             raise RecordError(f"this snapshot belongs to another game or other options than {self.NAME} here")
         schema, state = plain.get("schema"), plain.get("state")
         if not isinstance(schema, int) or not isinstance(state, dict):

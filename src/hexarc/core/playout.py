@@ -30,7 +30,9 @@ def play(game: Game[S], bots: Sequence[Bot], seed: int | str = 0) -> Record[S]:
     s = game.new()
     while not game.over(s):
         if len(record.entries) >= game.MAX_PLIES:
-            raise RuleBug(f"{game.NAME}: not over after {game.MAX_PLIES} decisions")
+            endless = RuleBug(f"{game.NAME}: not over after {game.MAX_PLIES} decisions")
+            endless.record = record
+            raise endless
         decision = s.decision
         seat = decision.seat
         auto = True
@@ -43,7 +45,12 @@ def play(game: Game[S], bots: Sequence[Bot], seed: int | str = 0) -> Record[S]:
             chosen = bots[seat].choose(Window(game, s, seat))  # type: ignore[arg-type]  # a bot plays any game
             if chosen not in decision.choices:
                 raise IllegalChoice(f"the bot of seat {seat} chose {chosen}, which {decision.kind} does not offer")
-        game.apply(s, chosen)
+        try:
+            game.apply(s, chosen)
+        except RuleBug as bug:
+            record.entries.append(Entry(seat, chosen, auto))
+            bug.record = record
+            raise
         record.note(Entry(seat, chosen, auto, s.revealed), s)
     return record
 

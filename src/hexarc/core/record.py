@@ -1,7 +1,7 @@
 """Records: one file format for save, replay, bug report and test fixture. See docs/save-format.md.
 
-JSON lines: a header, one line a decision (chance outcomes included), a state hash now and then, the result, and a closing line
-that counts the entries and sums up the text, so that a truncated or edited file is noticed.
+JSON lines: a header, one line a decision (chance outcomes included), a state hash now and then, the result, and a
+closing line that counts the entries and sums up the text, so that a truncated or edited file is noticed.
 """
 
 import hashlib
@@ -12,6 +12,7 @@ from typing import Generic, TypeVar, cast
 
 from hexarc.core.choice import CHANCE
 from hexarc.core.errors import HexarcError, IllegalChoice, RecordError
+from hexarc.core.events import Event, Sink
 from hexarc.core.game import Game
 from hexarc.core.options import Options, Value
 from hexarc.core.snapshot import Plain
@@ -39,7 +40,9 @@ class Entry:
 class Record(Generic[S]):
     """A game from its start (or from a snapshot) to where it stands."""
 
-    def __init__(self, game: Game[S], start: Plain | None = None, seed: str = "", names: list[str] | None = None) -> None:
+    def __init__(
+        self, game: Game[S], start: Plain | None = None, seed: str = "", names: list[str] | None = None
+    ) -> None:
         self.game = game
         self.start = start
         self.seed = seed
@@ -63,14 +66,21 @@ class Record(Generic[S]):
 
     def cut(self, entries: int) -> None:
         """Forget everything after so many entries."""
+        if not 0 <= entries <= len(self.entries):
+            raise RecordError(f"ply {entries} is not in this record, which has plies 0 to {len(self.entries)}")
+        if entries == len(self.entries):
+            return
         del self.entries[entries:]
         for at in [at for at in self.hashes if at > entries]:
             del self.hashes[at]
         self.scores = []
         self.ranking = []
 
-    def replay(self, at: int | None = None, verify: bool = True) -> S:
-        """The state after all entries, or after ``at`` of them. With ``verify`` every answer and hash is checked."""
+    def replay(self, at: int | None = None, verify: bool = True, story: list[list[Event]] | None = None) -> S:
+        """The state after all entries, or after ``at`` of them. With ``verify`` every answer and hash is checked.
+
+        ``story`` gets the events of each entry.
+        """
         last = len(self.entries) if at is None else at
         if not 0 <= last <= len(self.entries):
             raise RecordError(f"ply {last} is not in this record, which has plies 0 to {len(self.entries)}")
@@ -79,23 +89,42 @@ class Record(Generic[S]):
             entry = self.entries[i]
             if verify:
                 self._check(s, entry, i)
+            if story is not None:
+                s.sink = Sink()
             self.game.apply(s, entry.choice)
+            if story is not None and s.sink is not None:
+                story.append(s.sink.events)
+                s.sink = None
             entry.revealed = s.revealed
             expected = self.hashes.get(i + 1)
             if verify and expected is not None and self.game.hash(s) != expected:
-                raise RecordError(f"after entry {i + 1} the state differs from the recorded one")
+                raise RecordError(f"line {self.line_of(i) + 1}: after ply {i} the state differs from the recorded one")
+        if verify and last == len(self.entries):
+            self._check_result(s)
         return s
+
+    def line_of(self, ply: int) -> int:
+        """The line of the file on which an entry stands, counted from 1."""
+        return 2 + ply + len([at for at in self.hashes if at <= ply])
+
+    def _check_result(self, s: S) -> None:
+        if self.scores and not self.game.over(s):
+            raise RecordError("there is a result, but the game is not over")
+        if self.scores and (self.game.scores(s) != self.scores or self.game.ranking(s) != self.ranking):
+            raise RecordError(f"the result should be {self.game.scores(s)}, but {self.scores} is recorded")
 
     def _check(self, s: S, entry: Entry, i: int) -> None:
         decision = s.decision
         if self.game.over(s):
-            raise RecordError(f"entry {i + 1}: the game is already over")
+            raise RecordError(f"line {self.line_of(i)}: an answer at ply {i}, but the game is already over")
         if entry.seat != decision.seat:
-            raise RecordError(f"entry {i + 1}: seat {entry.seat} answers, but seat {decision.seat} has to")
+            raise RecordError(
+                f"line {self.line_of(i)}: at ply {i} {_seat(entry.seat)} answers, but {_seat(decision.seat)} has to"
+            )
         try:
             self.game.check(s, entry.choice)
         except IllegalChoice as error:
-            raise RecordError(f"entry {i + 1}: {error}") from error
+            raise RecordError(f"line {self.line_of(i)}: at ply {i} {error}") from error
 
     def lines(self) -> list[str]:
         """The record as the lines of its file."""
@@ -138,6 +167,10 @@ class Record(Generic[S]):
         part.replace(target)
 
 
+def _seat(seat: int) -> str:
+    return "chance" if seat == CHANCE else f"seat {seat}"
+
+
 def _line(row: dict[str, object]) -> str:
     return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
 
@@ -166,25 +199,26 @@ def parse_record(text: str, find: FindGame, name: str = "record") -> Record[Stat
     for i, line in enumerate(raw):
         try:
             row = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise RecordError(f"{name}, line {i + 1}: not a JSON object; the file is damaged or cut off") from error
         if not isinstance(row, dict):
             raise RecordError(f"{name}, line {i + 1}: not a JSON object")
         rows.append(row)
     if not rows or rows[0].get("hexarc") != "record":
         raise RecordError(f"{name} is not a Hexarc record: its first line is no header")
+    if rows[0].get("format") != FORMAT:
+        found = rows[0].get("format")
+        raise RecordError(f"{name}, line 1: format {found}; this version of Hexarc reads format {FORMAT}")
     closing = rows[-1]
     if "end" not in closing:
-        raise RecordError(f"{name} is cut off: the closing line is missing")
+        raise RecordError(f"{name} is cut off after line {len(rows)}: the closing line is missing")
     if closing.get("sum") != _sum(raw[:-1]):
-        raise RecordError(f"{name} was changed after it was saved: its checksum does not fit")
+        raise RecordError(f"{name}, line {len(rows)}: the checksum does not fit; the file was changed after saving")
     return _from_rows(rows, find, name)
 
 
 def _from_rows(rows: list[dict[str, object]], find: FindGame, name: str) -> Record[State]:
     header = rows[0]
-    if header.get("format") != FORMAT:
-        raise RecordError(f"{name} has format {header.get('format')}; this version of Hexarc reads format {FORMAT}")
     game_name, players, options = header.get("game"), header.get("players"), header.get("options")
     if not isinstance(game_name, str) or not isinstance(players, int) or not isinstance(options, dict):
         raise RecordError(f"{name}, line 1: the header needs game, players and options")
@@ -192,6 +226,9 @@ def _from_rows(rows: list[dict[str, object]], find: FindGame, name: str) -> Reco
         game = find(game_name, players, cast("dict[str, Value]", options))
     except HexarcError as error:
         raise RecordError(f"{name}, line 1: {error}") from error
+    schema = header.get("schema")
+    if not isinstance(schema, int) or schema > game.SCHEMA:
+        raise RecordError(f"{name}, line 1: schema {schema}; this version of {game_name} knows up to {game.SCHEMA}")
     start = header.get("start")
     record = Record(game, cast("Plain | None", start) if isinstance(start, dict) else None, str(header.get("seed", "")))
     names = header.get("names")
@@ -200,7 +237,11 @@ def _from_rows(rows: list[dict[str, object]], find: FindGame, name: str) -> Reco
     for i, row in enumerate(rows[1:-1]):
         _read_row(record, row, f"{name}, line {i + 2}")
     if rows[-1].get("end") != len(record.entries):
-        raise RecordError(f"{name}: the closing line counts {rows[-1].get('end')} entries, there are {len(record.entries)}")
+        raise RecordError(
+            f"{name}, line {len(rows)}: {rows[-1].get('end')} entries are announced, there are {len(record.entries)}"
+        )
+    if schema != game.SCHEMA:
+        record.hashes.clear()  # they are of states with other fields
     return record
 
 
@@ -210,7 +251,7 @@ def _read_row(record: Record[State], row: dict[str, object], where: str) -> None
             raise RecordError(f"{where}: ply {row.get('ply')} should be {len(record.entries)}")
         seat = row.get("seat")
         number = CHANCE if seat == "chance" else seat
-        if not isinstance(number, int):
+        if not isinstance(number, int) or isinstance(number, bool):
             raise RecordError(f"{where}: seat {seat!r} should be a number or \"chance\"")
         try:
             chosen = record.game.vocabulary.decode(str(row["do"]))
@@ -219,14 +260,20 @@ def _read_row(record: Record[State], row: dict[str, object], where: str) -> None
         record.entries.append(Entry(number, chosen, row.get("auto") is True))
     elif "hash" in row:
         at = row.get("after")
-        if not isinstance(at, int):
-            raise RecordError(f"{where}: a hash line needs \"after\"")
-        record.hashes[at] = str(row["hash"])
+        if at != len(record.entries):
+            raise RecordError(f"{where}: \"after\" should be {len(record.entries)}, the entries before this line")
+        record.hashes[len(record.entries)] = str(row["hash"])
     elif "result" in row:
         result = row["result"]
         if not isinstance(result, dict):
             raise RecordError(f"{where}: the result must be an object")
-        record.scores = [int(n) for n in result.get("scores", [])]
-        record.ranking = [int(n) for n in result.get("ranking", [])]
+        record.scores = _numbers(result.get("scores"), where)
+        record.ranking = _numbers(result.get("ranking"), where)
     else:
         raise RecordError(f"{where}: neither an entry, a hash nor a result")
+
+
+def _numbers(value: object, where: str) -> list[int]:
+    if not isinstance(value, list) or not all([isinstance(item, int) for item in value]):
+        raise RecordError(f"{where}: scores and ranking must be lists of whole numbers")
+    return [int(item) for item in value]

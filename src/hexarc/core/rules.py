@@ -1,4 +1,4 @@
-"""The compiled rules: int-indexed tables of steps, offers, hooks and modifiers. Made by the builder, never changed after."""
+"""The compiled rules: int-indexed tables of steps, offers, hooks and modifiers. Made once by the builder."""
 
 from collections.abc import Callable
 from typing import Final

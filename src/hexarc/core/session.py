@@ -1,14 +1,16 @@
 """A game in progress: the only door through which answers from outside come in. It checks seat, ply and legality.
 
-Undo goes back to a computed floor: behind the last chance outcome, the last answer of another seat, or the last thing that was
-revealed to the actor, one only gets by consent of the table (``rewind``).
+Undo goes back to a computed floor: behind the last chance outcome, the last answer of another seat, or the last thing
+that was revealed to the actor, one only gets by consent of the table (``rewind``).
 """
 
 from typing import Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
-from hexarc.core.errors import IllegalChoice, RecordError, UndoRefused, WrongPly, WrongSeat
+from hexarc.core.errors import IllegalChoice, RecordError, RuleBug, UndoRefused, WrongPly, WrongSeat
 from hexarc.core.events import Event, Sink
 from hexarc.core.game import Game
 from hexarc.core.record import Entry, Record
@@ -17,6 +19,7 @@ from hexarc.core.state import State
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Session(Generic[S]):
     """State, record and chance together. With ``auto`` the answers that are no choice are given at once."""
 
@@ -25,8 +28,8 @@ class Session(Generic[S]):
         self.chance = chance
         self.auto = auto
         self.record: Record[S] = record if record is not None else Record(game)
-        self.events: list[list[Event]] = [[] for _ in self.record.entries]
-        self.state: S = self.record.replay()
+        self.events: list[list[Event]] = []
+        self.state: S = self.record.replay(story=self.events)
         self._past: list[S] = []
         self._past_from = len(self.record.entries)
         self.advance()
@@ -59,6 +62,8 @@ class Session(Generic[S]):
                 return
 
     def _carry_out(self, seat: int, chosen: int, auto: bool) -> None:
+        if self.ply >= self.game.MAX_PLIES:
+            raise RuleBug(f"{self.game.NAME}: not over after {self.game.MAX_PLIES} decisions")
         # On a copy first: an error in the rules must not leave half a move behind.
         after = self.game.clone(self.state)
         sink = Sink()
@@ -86,6 +91,8 @@ class Session(Generic[S]):
 
     def undo_target(self, seat: int) -> int:
         """The ply that an undo of this seat leads to: its last own answer, or -1 if that is out of reach."""
+        if seat < 0:
+            return -1
         floor = self.undo_floor(seat)
         for i in range(self.ply - 1, floor - 1, -1):
             entry = self.record.entries[i]
@@ -103,7 +110,10 @@ class Session(Generic[S]):
         self.rewind(target)
 
     def rewind(self, ply: int) -> None:
-        """Go back to a ply, however far: for undo, and for what the table agreed on."""
+        """Go back to a ply, however far: for undo, and for what the table agreed on.
+
+        What needs nobody is answered again: back at a chance decision, the game goes on to the next choice of a player.
+        """
         if not 0 <= ply <= self.ply:
             raise RecordError(f"ply {ply} is not in this game, which is at ply {self.ply}")
         if ply == self.ply:
@@ -118,3 +128,4 @@ class Session(Generic[S]):
             self._past.clear()
             self._past_from = ply
         del self.events[ply:]
+        self.advance()

@@ -1,6 +1,7 @@
 """Snapshots: a state as plain data, with its schema version, and the way back.
 
-Frames are saved by the names of their procedure and step, not by number, so that a game goes on after the rules were corrected.
+Frames are saved by the names of their procedure and step, not by number, so that a game goes on after the rules were
+corrected.
 """
 
 import hashlib
@@ -8,7 +9,7 @@ import json
 from collections.abc import Callable
 
 from hexarc.core.engine import run
-from hexarc.core.errors import RecordError
+from hexarc.core.errors import RecordError, RuleBug
 from hexarc.core.rules import Rules
 from hexarc.core.state import Frame, State
 
@@ -35,6 +36,9 @@ def load_state(r: Rules, s: State, plain: Plain) -> None:
         value = plain[name]
         if not _is_plain_ints(value):
             raise RecordError(f"snapshot field '{name}' must hold whole numbers only")
+        if isinstance(value, list) != isinstance(getattr(s, name), list):
+            wanted = "a list" if isinstance(getattr(s, name), list) else "one number"
+            raise RecordError(f"snapshot field '{name}' must be {wanted}")
         setattr(s, name, _copied(value))
     stack = plain["stack"]
     if not isinstance(stack, list):
@@ -42,7 +46,7 @@ def load_state(r: Rules, s: State, plain: Plain) -> None:
     s.stack = [_load_frame(r, item) for item in stack]
     try:
         run(r, s)
-    except (IndexError, AssertionError) as error:
+    except (IndexError, KeyError, TypeError, ValueError, AssertionError, RuleBug) as error:
         raise RecordError(f"this snapshot of {r.game} does not describe a possible state") from error
 
 
@@ -56,6 +60,7 @@ def upgrade(plain: Plain, schema: int, present: int, upgraders: dict[int, Upgrad
     """Bring the data of an older schema up to the present one, version by version."""
     if schema > present:
         raise RecordError(f"this snapshot has schema {schema}; this version of Hexarc knows up to {present}")
+    plain = {name: _copied(value) for name, value in plain.items()}  # an upgrader may work in place
     for version in range(schema, present):
         step = upgraders.get(version)
         if step is None:

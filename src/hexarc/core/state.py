@@ -1,7 +1,7 @@
 """The state: everything, the control flow included, as plain ints and flat lists of ints.
 
-A game derives its own state and writes ``clone`` by hand; ``FIELDS`` names what is saved. The law suite finds a field that was
-forgotten in either.
+A game derives its own state and writes ``clone`` by hand; ``FIELDS`` names what is saved. The law suite finds a field
+that was forgotten in either.
 """
 
 from typing import ClassVar, Final, Self
@@ -35,9 +35,14 @@ class Frame:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What every game's state has. ``decision`` is derived from the rest and never saved."""
+    """What every game's state has. ``decision`` is derived from the rest and never saved.
+
+    Every attribute stands in ``FIELDS`` (saved, hashed) or, if it can be worked out from those, in ``UNSAVED``. The
+    stack is saved too, but by names.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ply", "over")
+    UNSAVED: ClassVar[tuple[str, ...]] = ("stack", "decision", "sink", "revealed")
 
     stack: list[Frame]
     decision: Decision

@@ -1,8 +1,8 @@
 """Texts in every language: message ids with named arguments, from gettext catalogues (one folder a language).
 
-In a message, ``{city}`` is an argument, ``{city.def}`` the same noun in another form (with its article, in the plural ...): the
-form is a message of its own, ``<id of the noun>.def``. Plural messages have the forms of their language, chosen by ``n``.
-The same catalogues serve the browser client through ``export``.
+In a message, ``{city}`` is an argument, ``{city.def}`` the same noun in another form (with its article, in the plural
+...): the form is a message of its own, ``<id of the noun>.def``. Plural messages have the forms of their language,
+chosen by ``n``. The same catalogues serve the browser client through ``export``.
 """
 
 import re
@@ -18,11 +18,12 @@ from hexarc.core.errors import HexarcError
 LANGUAGES: tuple[str, ...] = ("en", "fr", "it")
 LOCALE_DIR = Path(__file__).parent.parent / "locale"
 PLURAL_CATEGORIES: dict[str, tuple[str, ...]] = {"en": ("one", "other"), "fr": ("one", "other"), "it": ("one", "other")}
+_MESSAGE = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 _FIELD = re.compile(r"\{([a-z_0-9]+)(?:\.([a-z_]+))?\}")
 
 
 class Catalogue:
-    """All messages of one language."""
+    """All messages of one language. A message without its text counts as missing."""
 
     def __init__(self, lang: str, folders: list[Path]) -> None:
         self.lang = lang
@@ -34,6 +35,12 @@ class Catalogue:
                 self._read(path)
 
     def _read(self, path: Path) -> None:
+        # Babel merges a message that a file has twice without a word; so they are counted first.
+        own: set[str] = set()
+        for found in _MESSAGE.finditer(path.read_text(encoding="utf-8")):
+            if found.group(1) in own:
+                raise HexarcError(f"{path.name} ({self.lang}): message '{found.group(1)}' is there twice")
+            own.add(found.group(1))
         with path.open("rb") as file:
             catalog = read_po(file, locale=self.lang, abort_invalid=True)
         for message in catalog:
@@ -44,8 +51,9 @@ class Catalogue:
                 raise HexarcError(f"{path.name} ({self.lang}): message '{key}' is there twice")
             texts = message.string
             if isinstance(texts, str):
-                self.messages[key] = texts
-            elif texts is not None:
+                if texts:
+                    self.messages[key] = texts
+            elif texts is not None and all([bool(form) for form in texts]):
                 self.plurals[key] = tuple([str(form) for form in texts])
 
     def ids(self) -> set[str]:

@@ -1,4 +1,4 @@
-"""What a bot gets to see: the view of its own seat, the open decision, and samples of what might be. Never the true state."""
+"""What a bot gets to see: its own view, its open decision, and samples of what might be. Never the true state."""
 
 from random import Random
 from typing import Generic, TypeVar
@@ -20,7 +20,13 @@ class Window(Generic[S]):
 
     @property
     def decision(self) -> Decision:
-        return self.__state.decision
+        """A copy of the open decision. Of somebody else's only who answers what: the choices would tell."""
+        true = self.__state.decision
+        shown = Decision(true.seat, true.kind)
+        if true.seat == self.seat:
+            shown.choices = true.choices[:]
+            shown.seen_by = true.seen_by
+        return shown
 
     def view(self) -> View:
         return self.game.view(self.__state, self.seat)

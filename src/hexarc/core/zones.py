@@ -1,7 +1,7 @@
 """Each piece in exactly one place: where-lists with checked moves, and stores that count.
 
-``where[piece]`` is the zone that a piece lies in. A move names the zone it comes from, so a piece can neither be doubled nor
-lost; a mistake shows at once instead of ten turns later.
+``where[piece]`` is the zone that a piece lies in. A move names the zone it comes from, so a piece can neither be
+doubled nor lost; a mistake shows at once instead of ten turns later.
 """
 
 from hexarc.core.errors import RuleBug

@@ -45,6 +45,7 @@ def take_from_court(s: ArcsState, seat: int, card: int) -> None:
     """The card leaves the row (or the deck, for some effects) and is gained."""
     if s.court_where[card] == ROW:
         s.court_row[s.court_row.index(card)] = NONE
+    s.secured[card] += 1
     s.court_where[card] = RESOLVING
     push(s, GAIN_COURT, seat, card)
 

@@ -4,17 +4,30 @@ from random import Random
 from typing import ClassVar
 
 from hexarc.core.choice import Verb, Vocabulary
+from hexarc.core.errors import OptionError
 from hexarc.core.events import EventBook
 from hexarc.core.game import Game, View
 from hexarc.core.options import Option
 from hexarc.core.rules import Rules
 from hexarc.core.state import push
+from hexarc.core.text import catalogue
 from hexarc.games.arcs import procs_all
 from hexarc.games.arcs.census import census
 from hexarc.games.arcs.events import event_book
+from hexarc.games.arcs.render import UI_MESSAGES, render
 from hexarc.games.arcs.rules import GAME, HAPPENINGS, NUMBERS, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState, blank_state
-from hexarc.games.arcs.tables import NONE, SETUP_NAMES
+from hexarc.games.arcs.statistics import statistics
+from hexarc.games.arcs.tables import (
+    COURT_NAMES,
+    DIE_NAMES,
+    LEADER_NAMES,
+    LORE_NAMES,
+    NONE,
+    SETUP_NAMES,
+    SETUP_PLAYERS,
+    SUIT_NAMES,
+)
 from hexarc.games.arcs.verbs import vocabulary
 from hexarc.games.arcs.view import determinize, view
 
@@ -40,6 +53,11 @@ class Arcs(Game[ArcsState]):
         rules.split_discard = bool(self.options["split_discard"])
         setup = str(self.options["setup"])
         rules.fixed_setup = NONE if setup == "drawn" else SETUP_NAMES.index(setup)
+        if rules.fixed_setup != NONE and SETUP_PLAYERS[rules.fixed_setup] != self.players:
+            fitting = [name for i, name in enumerate(SETUP_NAMES) if SETUP_PLAYERS[i] == self.players]
+            raise OptionError(
+                f"arcs: the setup card '{setup}' is not for {self.players} players; those are {', '.join(fitting)}"
+            )
         packs = str(self.options["leaders_lore"])
         builder: ArcsBuilder = ArcsBuilder("arcs")
         procs_all.register_base(builder)
@@ -91,6 +109,25 @@ class Arcs(Game[ArcsState]):
 
     def rounds(self, s: ArcsState) -> int:
         return s.round
+
+    def render(self, s: ArcsState, seat: int, lang: str) -> str:
+        return render(self.arcs_rules(), s, seat, catalogue(lang))
+
+    def statistics(self, s: ArcsState) -> dict[str, object]:
+        return statistics(self.players, s)
+
+    def message_ids(self) -> set[str]:
+        ids = super().message_ids()
+        ids.update([f"arcs.ui.{key}" for key in UI_MESSAGES])
+        ids.update([f"arcs.why.{reason}" for reason in procs_all.reasons()])
+        ids.update([f"arcs.card.{name}.text" for name in COURT_NAMES])
+        ids.update([f"arcs.leader.{name}.text" for name in LEADER_NAMES])
+        ids.update([f"arcs.lore.{name}.text" for name in LORE_NAMES])
+        ids.update([f"arcs.suit.{name}" for name in SUIT_NAMES])
+        ids.update([f"arcs.die.{name}" for name in DIE_NAMES])
+        for piece in ("ship", "city", "starport", "agent", "building"):
+            ids.update([f"arcs.noun.{piece}{form}" for form in ("", ".def", ".indef", ".plural", ".count")])
+        return ids
 
     def census(self, s: ArcsState) -> dict[str, int]:
         return census(self.players, s)

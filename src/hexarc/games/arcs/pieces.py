@@ -1,6 +1,6 @@
 """Pieces on the map and beside it: who controls, what stands where, placing, damaging and sending home.
 
-A building is one int: 0 for an empty site, else 1 + owner * 4 + kind * 2 + damaged, kind 0 for a city and 1 for a starport.
+A building is one int: 0 for an empty site, else 1 + owner * 4 + kind * 2 + damaged; kind 0 is a city, 1 a starport.
 """
 
 from typing import Final

@@ -1,7 +1,21 @@
 """Everything that registers itself: the base procedures, the court cards, leaders and lore."""
 
 from hexarc.core.choice import Verb
-from hexarc.games.arcs.procs import actions, battle, build, chapter, consequences, dice, gains, move, round, setup, stow, turn
+from hexarc.games.arcs import cards
+from hexarc.games.arcs.procs import (
+    actions,
+    battle,
+    build,
+    chapter,
+    consequences,
+    dice,
+    gains,
+    move,
+    round,
+    setup,
+    stow,
+    turn,
+)
 from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
 
 
@@ -22,6 +36,7 @@ def register_base(b: ArcsBuilder) -> None:
 
 def register_cards(b: ArcsBuilder, r: ArcsRules) -> None:
     """The 31 court cards."""
+    cards.register(b, r)
 
 
 def register_leaders_lore(b: ArcsBuilder, r: ArcsRules) -> None:
@@ -29,4 +44,23 @@ def register_leaders_lore(b: ArcsBuilder, r: ArcsRules) -> None:
 
 
 def card_verbs() -> list[Verb]:
-    return []
+    found: list[Verb] = []
+    found.extend(cards.VERBS)
+    return found
+
+
+def reasons() -> tuple[str, ...]:
+    """Why something is not possible: the last part of the message ids ``arcs.why.<reason>``."""
+    return (
+        "no_target",
+        "taxed_already",
+        "no_control",
+        "no_majority",
+        "no_room",
+        "built_already",
+        "too_few_keys",
+        "protected",
+        "too_low",
+        "secured_now",
+        "not_now",
+    )

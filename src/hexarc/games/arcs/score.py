@@ -81,6 +81,8 @@ def box_contestant(s: ArcsState, ambition: int) -> int:
 def ambition_gains(r: ArcsRules, s: ArcsState, ambition: int) -> list[int]:
     """The power that each seat gains from a box, as things stand."""
     gains = [0] * r.players
+    if ambition not in s.marker_at:
+        return gains
     high, low = box_values(s, ambition)
     values = [standing(r, s, seat, ambition) for seat in range(r.players)]
     contestants = [*values, box_contestant(s, ambition)]
@@ -111,4 +113,5 @@ def settle_ambitions(r: ArcsRules, s: ArcsState) -> None:
             for seat in range(r.players):
                 if gained[ambition][seat]:
                     s.power[seat] += gained[ambition][seat]
+                    s.power_from[ambition] += gained[ambition][seat]
                     emit(s, events.SCORED, (seat, ambition, gained[ambition][seat]))

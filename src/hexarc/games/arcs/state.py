@@ -14,9 +14,11 @@ SITES_PER_SYSTEM: Final = 3
 SLOTS: Final = 7
 HOLDINGS_SLOT: Final = 6
 
-# Zones of the action cards. BAG: undealt, the unordered bottom of the discard pile. Add the seat to HAND .. SEIZING.
+# Zones of the action cards. BAG: undealt, the unordered bottom of the discard pile. ASIDE: a hand that is being changed.
+# Add the seat to HAND, FACE_UP, FACE_DOWN and SEIZING.
 BAG: Final = 0
 HAND: Final = 1
+ASIDE: Final = 7
 FACE_UP: Final = 8
 FACE_DOWN: Final = 12
 SEIZING: Final = 16
@@ -115,6 +117,9 @@ class ArcsState(State):
         "leader",
         "lore_where",
         "conceded",
+        "first_seat",
+        "power_from",
+        "secured",
     )
 
     setup: int
@@ -181,6 +186,9 @@ class ArcsState(State):
     leader: list[int]
     lore_where: list[int]
     conceded: int
+    first_seat: int
+    power_from: list[int]
+    secured: list[int]
 
     def clone(self) -> Self:
         c = type(self)()
@@ -249,6 +257,9 @@ class ArcsState(State):
         c.leader = self.leader.copy()
         c.lore_where = self.lore_where.copy()
         c.conceded = self.conceded
+        c.first_seat = self.first_seat
+        c.power_from = self.power_from.copy()
+        c.secured = self.secured.copy()
         return c
 
 
@@ -319,4 +330,7 @@ def blank_state() -> ArcsState:
     s.leader = [NONE] * SEATS
     s.lore_where = [DECK] * LORE_CARDS
     s.conceded = 0
+    s.first_seat = NONE
+    s.power_from = [0] * 5
+    s.secured = [0] * COURT_CARDS
     return s

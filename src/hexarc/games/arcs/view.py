@@ -7,8 +7,8 @@ looked at a hand. The court deck is a bag, so nobody knows anything about its or
 from random import Random
 
 from hexarc.core.game import View
-from hexarc.games.arcs.pieces import captives_of, is_city, is_damaged, owner_of, trophies_of
 from hexarc.games.arcs.hands import hand_size
+from hexarc.games.arcs.pieces import captives_of, is_city, is_damaged, owner_of, trophies_of
 from hexarc.games.arcs.resources import is_open
 from hexarc.games.arcs.rules import ArcsRules
 from hexarc.games.arcs.score import ambition_gains, box_contestant, standing

@@ -43,7 +43,7 @@ from hexarc.games.arcs.rules import (
     ArcsRules,
 )
 from hexarc.games.arcs.state import SEATS, SHIP, SITES, SITES_PER_SYSTEM, ArcsState
-from hexarc.games.arcs.tables import BATTLE, BUILD, INFLUENCE, MOVE, NONE, REPAIR, SECURE, SYSTEMS, TAX
+from hexarc.games.arcs.tables import BUILD, INFLUENCE, MOVE, NONE, REPAIR, SECURE, SYSTEMS, TAX
 
 PROC_OF_ACTION = [
     TAX_ACTION,

@@ -4,8 +4,8 @@ from typing import Final
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
-from hexarc.core.deck import offer_draw
 from hexarc.core.decision import Decision
+from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire, jump
 from hexarc.core.state import Frame, again, emit, end_game, push
 from hexarc.games.arcs import events, verbs
@@ -14,7 +14,7 @@ from hexarc.games.arcs.pieces import return_agents, send_home
 from hexarc.games.arcs.resources import check_overflow
 from hexarc.games.arcs.rules import AFTER_SCORING, CHAPTER, DEAL, MULLIGAN, ROUND, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.score import scored_boxes, settle_ambitions
-from hexarc.games.arcs.state import BAG, HAND, SEATS, ArcsState
+from hexarc.games.arcs.state import ASIDE, BAG, HAND, SEATS, ArcsState
 from hexarc.games.arcs.tables import (
     ACTION_DECK,
     HAND_SIZE,
@@ -26,7 +26,6 @@ from hexarc.games.arcs.tables import (
     WARLORD,
 )
 
-ASIDE: Final = 23
 CHAPTER_OVER: Final = -1
 
 
@@ -122,7 +121,7 @@ def score(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def after_scoring(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """Cartels, lavish. The initiative holder orders them (arcs.cleanup.01), but they never change each other's result."""
+    """Cartels, lavish. The initiative holder orders them (arcs.cleanup.01); their order changes nothing."""
     fire(r, s, AFTER_SCORING, NONE, scored_boxes(s))
 
 

@@ -1,4 +1,4 @@
-"""What battles and other destruction lead to: hits, outrage, ransacking the court, raiding (arcs.outrage, .ransack, .raid)."""
+"""What destruction leads to: hits, outrage, ransacking the court, raiding (arcs.outrage, .ransack, .raid)."""
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of

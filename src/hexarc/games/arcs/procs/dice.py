@@ -13,7 +13,7 @@ from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import ASSAULT, DICE_FACES, RAID, SKIRMISH
 
 ALL_DICE: Final = 7
-# Which dice an ability rerolls, by the numbers in verbs.ABILITIES: skirmishers, seeker_torpedoes, tricky, empaths_vision.
+# Which dice an ability rerolls, by the numbers in verbs.ABILITIES.
 DICE_OF_ABILITY: Final[tuple[int, ...]] = (1 << SKIRMISH, 1 << ASSAULT, 1 << RAID, ALL_DICE)
 
 

@@ -1,13 +1,14 @@
-"""Small procedures that rules and cards share: gaining a court card, refilling the row, drawing, stealing, placing ships."""
+"""Small procedures that rules and cards share: gaining a court card, refilling, drawing, stealing, placing ships."""
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import EVERYONE, noun_of
-from hexarc.core.deck import offer_draw
 from hexarc.core.decision import Decision
+from hexarc.core.deck import offer_draw
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.core.zones import count_in
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.court import cards_of, discard_card, may_steal_card, steal_card
+from hexarc.games.arcs.hands import conceal_undealt
 from hexarc.games.arcs.pieces import controls, place_ships
 from hexarc.games.arcs.resources import gain, may_steal_token, steal
 from hexarc.games.arcs.rules import (
@@ -82,17 +83,18 @@ def draw_court_card(s: ArcsState, card: int) -> None:
 
 
 def merge_piles(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """Split piles: when the face-down pile is too small, both are shuffled together first (arcs.discard.03)."""
+    """Split piles: when the face-down pile is too small, both are shuffled together first (arcs.discard.03).
+
+    Who knew that a card lay in one of them knows that it lies there still, until somebody draws.
+    """
     if not r.split_discard or count_in(s.action_where, BAG) + len(s.discard) >= f.a:
         return
     for card in s.discard:
         s.action_where[card] = BAG
-        s.known[card] = 0
     s.discard.clear()
     for card in range(len(s.action_where)):
         if s.action_where[card] == OPEN_DISCARD:
             s.action_where[card] = BAG
-            s.known[card] = 0
 
 
 def ask_draw(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -111,6 +113,7 @@ def take_draw(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
         s.discard.remove(card)
         s.known[card] |= 1 << f.seat
     else:
+        conceal_undealt(s, f.seat)
         s.known[card] = 1 << f.seat
     s.action_where[card] = HAND + f.seat
     emit(s, events.DREW, (f.seat,), ~(1 << f.seat) & 15)

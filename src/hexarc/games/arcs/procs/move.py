@@ -1,7 +1,7 @@
 """Move: a group of own ships to an adjacent system, and the catapult that goes on from a starport (arcs.move).
 
-Frame: a the system the group stands in, b where the action came from, c the group (fresh * 16 + damaged), d the steps made,
-e 1 if the move may be a catapult.
+Frame: a the system the group stands in, b where the action came from, c the group (fresh * 16 + damaged), d the steps
+made, e 1 if the move may be a catapult.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ from hexarc.games.arcs.state import SEATS, ArcsState
 from hexarc.games.arcs.tables import IS_GATE, NONE, SYSTEMS
 
 NO_LIMIT: Final = 99
-# Going back and forth between gates is legal without end (arcs.move.09); nothing is out of reach within this many steps.
+# Going back and forth between gates has no end (arcs.move.09); nothing is out of reach within this many steps.
 MAX_STEPS: Final = 20
 
 

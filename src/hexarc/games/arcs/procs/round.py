@@ -1,4 +1,4 @@
-"""A round: the initiative holder leads or passes, everybody else follows, then the cards are discarded (arcs.lead, .pass, .roundend)."""
+"""A round: the initiative holder leads or passes, the others follow, cards are discarded (arcs.lead, .pass, .roundend)."""
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
@@ -11,6 +11,7 @@ from hexarc.games.arcs.procs.chapter import CHAPTER_OVER
 from hexarc.games.arcs.procs.turn import begin_turn
 from hexarc.games.arcs.rules import ROUND, ROUND_ENDS, TURN, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import (
+    BAG,
     DISCARD,
     FACE_DOWN,
     FACE_UP,
@@ -56,7 +57,7 @@ def take_lead(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def pass_initiative(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    """The marker goes to the next player with cards, the round is over at once. All passing in a row ends the chapter."""
+    """The marker goes to the next player with cards and the round is over. All passing in a row ends the chapter."""
     seat = s.initiative
     holders = 0
     for other in range(r.players):
@@ -73,9 +74,8 @@ def pass_initiative(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     if s.passes >= holders:
         s.passes = CHAPTER_OVER
         for card in range(ACTION_CARDS):
-            if HAND <= s.action_where[card] < FACE_UP:
-                s.action_where[card] = DISCARD
-                s.discard.append(card)
+            if HAND <= s.action_where[card] < HAND + r.players:
+                s.action_where[card] = BAG
     finish(f)
 
 
@@ -93,6 +93,7 @@ def followers(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def settle_initiative(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """Seized: it stays. Else the highest surpassing card takes it (arcs.roundend.01 to .03)."""
     s.turn_seat = NONE
+    s.turn_card = NONE
     s.turn_kind = NO_TURN
     if not s.seized and s.best_surpass != NONE:
         s.initiative = s.best_surpass % 4
@@ -104,18 +105,28 @@ def round_ends(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def discard_played(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """Played cards go to the discard pile in the order of play; with split piles face-up ones to a pile of their own."""
+    """Played cards go to the discard pile in the order of play; with split piles face-up ones to a pile of their own.
+
+    A seizing card lies on the card that was played with it, whatever their numbers: the order tells nothing hidden.
+    """
     for step in range(r.players):
         seat = (s.lead_seat + step) % r.players
-        for card in range(ACTION_CARDS):
-            where = s.action_where[card]
-            if where == FACE_UP + seat and r.split_discard:
-                s.action_where[card] = OPEN_DISCARD
-            elif where in (FACE_UP + seat, FACE_DOWN + seat, SEIZING + seat):
-                s.action_where[card] = DISCARD
-                s.discard.append(card)
+        discard_from(s, FACE_UP + seat, r.split_discard)
+        discard_from(s, FACE_DOWN + seat, False)
+        discard_from(s, SEIZING + seat, False)
     s.zeroed = 0
     s.lead_card = NONE
+
+
+def discard_from(s: ArcsState, zone: int, openly: bool) -> None:
+    for card in range(ACTION_CARDS):
+        if s.action_where[card] != zone:
+            continue
+        if openly:
+            s.action_where[card] = OPEN_DISCARD
+        else:
+            s.action_where[card] = DISCARD
+            s.discard.append(card)
 
 
 def register(b: ArcsBuilder) -> None:

@@ -40,6 +40,7 @@ def ask_first(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 def take_first(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     s.initiative = noun_of(chosen)
+    s.first_seat = s.initiative
     emit(s, events.FIRST, (s.initiative,))
 
 

@@ -6,7 +6,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.arcs import events, verbs
-from hexarc.games.arcs.hands import hand_size
+from hexarc.games.arcs.hands import conceal_hand, hand_size
 from hexarc.games.arcs.pieces import any_piece, place_ships
 from hexarc.games.arcs.resources import end_prelude_spending
 from hexarc.games.arcs.rules import (
@@ -136,6 +136,7 @@ def offer_secret_card(s: ArcsState, seat: int, verb: int, d: Decision) -> None:
 
 def take_copy(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     card = noun_of(chosen)
+    conceal_hand(s, f.seat)
     s.action_where[card] = FACE_DOWN + f.seat
     begin_turn(s, f.seat, card, COPIED)
     emit(s, events.COPY_KNOWN, (f.seat, card), 1 << f.seat)
@@ -226,6 +227,7 @@ def ask_seizing_card(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def take_seizing_card(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    conceal_hand(s, f.seat)
     s.action_where[noun_of(chosen)] = SEIZING + f.seat
     seize_initiative(s, f.seat)
 

@@ -1,0 +1,50 @@
+# The two commands of the README are `make play` and `make test`. Each does all the set-up it needs, inside the checkout.
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONPATH
+
+VENV := .venv
+PY := $(VENV)/bin/python
+HEXARC := $(VENV)/bin/hexarc
+READY := $(VENV)/.ready
+COMPILED := build/compiled
+WORKERS ?= 2
+ARGS ?=
+
+.PHONY: help setup check compiled compiled-if-possible test play bench clean
+.DEFAULT_GOAL := help
+
+help:  ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+setup: $(READY)  ## make .venv with everything in it; the command is then .venv/bin/hexarc
+
+$(READY): pyproject.toml constraints.txt scripts/setup.sh
+	@sh scripts/setup.sh $(VENV)
+	@touch $@
+
+check: $(READY)  ## ruff, mypy --strict and the import directions
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy --strict
+	$(PY) -m pytest -q tests/architecture
+
+compiled: $(READY)  ## build the compiled engine (needs a C compiler)
+	@$(PY) scripts/compile.py
+
+compiled-if-possible: $(READY)
+	@$(PY) scripts/compile.py --if-possible
+
+test: check compiled-if-possible  ## everything: check, all tests, then the laws again on the compiled engine
+	HEXARC_BUILD=interpreted $(PY) -m pytest -n $(WORKERS) $(ARGS)
+	@sh scripts/test_compiled.sh $(PY) $(COMPILED) $(WORKERS)
+
+play: $(READY)  ## play in the terminal; ARGS="--lang fr" and so on are passed on
+	@$(PY) scripts/compile.py --if-possible || echo "build: interpreted, for the compiled one failed" >&2
+	@$(HEXARC) play $(ARGS)
+
+bench: compiled-if-possible  ## measure decisions per second, clone and view cost
+	@$(HEXARC) bench $(ARGS)
+
+clean:  ## remove all that these commands made
+	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

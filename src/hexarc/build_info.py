@@ -1,0 +1,129 @@
+"""Which build of the engine runs here: interpreted Python, or the same sources compiled with mypyc.
+
+`make compiled` puts a compiled copy of the package into `build/compiled` of the checkout, with a STAMP that names the
+sources it was made from. The copy counts only while the stamp fits. This file imports nothing of hexarc, so that
+`scripts/compile.py` can load it alone and both always agree on the stamp.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Literal, NoReturn
+
+Build = Literal["compiled", "interpreted"]
+
+BUILD_VARIABLE = "HEXARC_BUILD"
+STAMP_NAME = "STAMP"
+PACKAGE = Path(__file__).resolve().parent
+
+
+class BuildUnavailable(RuntimeError):
+    """The build that was asked for is not there."""
+
+
+def current_build() -> Build:
+    """The build this process runs: does `hexarc.core.engine` come from an extension module beside this file?"""
+    engine = PACKAGE / "core" / "engine"
+    for suffix in EXTENSION_SUFFIXES:
+        if engine.with_name("engine" + suffix).exists():
+            return "compiled"
+    return "interpreted"
+
+
+def checkout() -> Path | None:
+    """The checkout this package runs from, as `src/hexarc` or as `build/compiled/hexarc`; None when installed."""
+    for root in (PACKAGE.parents[1], PACKAGE.parents[2]):
+        places = (root / "src" / "hexarc", root / "build" / "compiled" / "hexarc")
+        if PACKAGE in places and (root / "pyproject.toml").is_file():
+            return root
+    return None
+
+
+def compiled_tree() -> Path | None:
+    """`build/compiled` of the checkout if it was made from the present sources, else None."""
+    root = checkout()
+    if root is None:
+        return None
+    tree = root / "build" / "compiled"
+    try:
+        stamp = (tree / STAMP_NAME).read_text(encoding="utf-8").split()[0]
+    except (OSError, IndexError):
+        return None
+    return tree if stamp == source_stamp(root / "src" / "hexarc") else None
+
+
+def source_files(root: Path) -> list[Path]:
+    """Every file of the package that a build depends on, in a stable order: all but caches and hidden files."""
+    found: list[Path] = []
+    for folder, folders, names in os.walk(root):
+        folders[:] = [name for name in folders if name != "__pycache__" and not name.startswith(".")]
+        for name in names:
+            if not name.startswith(".") and not name.endswith((".pyc", ".so", ".pyd", "~")):
+                found.append(Path(folder, name))
+    found.sort()
+    return found
+
+
+def source_stamp(root: Path) -> str:
+    """A sha256 over names and contents of the package's files, and over the Python that would load the result."""
+    digest = hashlib.sha256(EXTENSION_SUFFIXES[0].encode())
+    for path in source_files(root):
+        content = path.read_bytes()
+        digest.update(f"\0{path.relative_to(root).as_posix()}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def environment_for(build: Build, base: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment in which a new Python process runs the given build; BuildUnavailable if it is not there."""
+    env = dict(os.environ if base is None else base)
+    root = checkout()
+    compiled = str(root / "build" / "compiled") if root is not None else ""
+    path = [entry for entry in env.pop("PYTHONPATH", "").split(os.pathsep) if entry and entry != compiled]
+    if build == "compiled":
+        tree = compiled_tree()
+        if tree is None:
+            raise BuildUnavailable(
+                f"{BUILD_VARIABLE}=compiled, but there is no compiled build of the present sources: "
+                f"run `make compiled`, or set {BUILD_VARIABLE}=interpreted"
+            )
+        path.insert(0, str(tree))
+    if path:
+        env["PYTHONPATH"] = os.pathsep.join(path)
+    env[BUILD_VARIABLE] = build
+    return env
+
+
+def reexec_compiled_if_available(argv: Sequence[str] | None = None) -> None:
+    """Start this command again on the compiled build if there is one; otherwise return and go on interpreted.
+
+    `argv` is what followed the interpreter on the command line; without it, just what did. HEXARC_BUILD=interpreted
+    keeps the process as it is; HEXARC_BUILD=compiled makes a missing compiled build an error (exit code 2).
+    """
+    wanted = os.environ.get(BUILD_VARIABLE, "")
+    if wanted not in ("", "compiled", "interpreted"):
+        _refuse(f"{BUILD_VARIABLE} is {wanted!r}; it must be 'compiled', 'interpreted' or unset")
+    if wanted == "interpreted" or current_build() == "compiled":
+        return
+    if not wanted and (os.name == "nt" or compiled_tree() is None):
+        return
+    try:
+        env = environment_for("compiled")
+    except BuildUnavailable as missing:
+        _refuse(str(missing))
+    if os.environ.get("PYTHONPATH") == env["PYTHONPATH"]:
+        _refuse(f"the compiled build at the head of PYTHONPATH was not loaded but {PACKAGE}: run `make clean compiled`")
+    command = [sys.executable, *(sys.orig_argv[1:] if argv is None else argv)]
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execve(sys.executable, command, env)
+
+
+def _refuse(message: str) -> NoReturn:
+    print(f"hexarc: {message}", file=sys.stderr)
+    raise SystemExit(2)

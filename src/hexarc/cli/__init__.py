@@ -1,0 +1,1 @@
+"""The command ``hexarc``: games, play, sim, replay, fuzz, bench, check-rules."""

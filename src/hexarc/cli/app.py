@@ -1,0 +1,43 @@
+"""All commands together."""
+
+from typing import Annotated
+
+import typer
+
+from hexarc import __version__
+from hexarc.build_info import current_build
+from hexarc.cli import bench, fuzz, games, replay, rules, sim
+from hexarc.cli.flags import GameCommand, HexarcGroup
+from hexarc.cli.play import command as play
+
+app = typer.Typer(
+    cls=HexarcGroup,
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"hexarc {__version__} ({current_build()})")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Version and build.")
+    ] = False,
+) -> None:
+    """Scythe and Arcs by the rules: play, simulate, replay, study. HEXARC_LANG chooses the language."""
+
+
+app.command("games")(games.games)
+app.command("play", cls=GameCommand)(play.play)
+app.command("sim", cls=GameCommand)(sim.sim)
+app.command("replay")(replay.replay)
+app.command("fuzz", cls=GameCommand)(fuzz.fuzz)
+app.command("bench")(bench.bench)
+app.command("check-rules")(rules.check_rules)

@@ -1,0 +1,1 @@
+"""The terminal client: one device, any mix of people and bots."""

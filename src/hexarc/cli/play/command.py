@@ -1,0 +1,99 @@
+"""``hexarc play``: the terminal client, hot-seat and against bots."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import hexarc
+from hexarc.bots.registry import HUMAN, make_bot
+from hexarc.build_info import current_build
+from hexarc.cli.flags import FLAGS, game_options
+from hexarc.cli.found import OptionList, game_class, look_here, place_of
+from hexarc.cli.play.screen import Screen
+from hexarc.cli.play.seating import Wish, ask, seat_names
+from hexarc.cli.play.table import RulesFailed, Table
+from hexarc.cli.story import Teller
+from hexarc.cli.terminal import Reader, complain, note, output
+from hexarc.cli.words import LangOption, Words
+from hexarc.core import registry
+from hexarc.core.chance import KeyedChance
+from hexarc.core.errors import HexarcError, OptionError
+from hexarc.core.record import Record
+from hexarc.core.session import Session
+from hexarc.core.state import State
+
+
+def play(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(help="A game; without one, a menu.", show_default=False)] = "",
+    players: Annotated[int, typer.Option("--players", "-p", help="Default: as few as the game allows.")] = 0,
+    bots: Annotated[str, typer.Option(help="Bots for the last seats, or one name a seat ('human' for people).")] = "",
+    lang: LangOption = "",
+    seed: Annotated[str, typer.Option(help="The same seed and answers give the same game.")] = "",
+    option: OptionList = None,
+    save: Annotated[str, typer.Option(help="Save here when the game ends or is left.")] = "",
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+) -> None:
+    """Play in the terminal: several people at one device, or against bots."""
+    look_here()
+    console = output()
+    reader = Reader(console)
+    if load is not None:
+        if option or ctx.meta[FLAGS] or players or seed:
+            raise OptionError("--load: the players, options and seed are those of the saved game; leave them out")
+        record = loaded(load, game)
+    else:
+        wish = Wish(game, players, bots, {})
+        if game:
+            found = game_class(game)
+            wish.players = players or max(found.MIN_PLAYERS, min(2, found.MAX_PLAYERS))
+            wish.options = game_options(found, option or [], ctx.meta[FLAGS])
+        else:
+            answered = ask(reader, Words(lang))
+            if answered is None:
+                return
+            wish = answered
+        bots = wish.bots
+        made = registry.find_game(place_of(wish.game), wish.players, wish.options)
+        record = Record(made, seed=seed or secrets.token_hex(8))
+    words = Words(lang, record.game.locale_folders())
+    seats = seat_names(bots, record.game.players)
+    if not seat_table(record, seats, words, reader, save):
+        note(words("cli.play.left"))
+
+
+def loaded(path: Path, game: str) -> Record[State]:
+    """A saved game, to go on with. Its seed goes on too, so that undo cannot change the dice."""
+    if game:
+        registry.register(game_class(game).NAME, place_of(game))
+    record = hexarc.load(path)
+    if game and record.game.NAME != game_class(game).NAME:
+        raise HexarcError(f"{path} is a game of {record.game.NAME}, not of {game}")
+    record.seed = record.seed or secrets.token_hex(8)
+    return record
+
+
+def seat_table(record: Record[State], seats: list[str], words: Words, reader: Reader, save: str) -> bool:
+    """Seat everybody and play."""
+    game = record.game
+    begun = len(record.entries)
+    bots = {seat: make_bot(name, f"{record.seed}/{begun}", seat) for seat, name in enumerate(seats) if name != HUMAN}
+    session: Session[State] = Session(game, KeyedChance(record.seed), record)
+    teller = Teller(game, words, words.seats(game.players, record.names))
+    screen = Screen(reader.console, teller, reader.interactive)
+    title = words(f"{game.NAME}.name")
+    build = words("cli.build.compiled") if current_build() == "compiled" else words("cli.build.interpreted")
+    reader.console.print(words("cli.play.welcome", game=title, n=game.players, build=build), markup=False)
+    for seat, name in enumerate(seats):
+        if name != HUMAN:
+            reader.console.print(words("cli.play.is_bot", name=teller.who(seat), bot=name), markup=False)
+    if begun:
+        reader.console.print(words("cli.play.loaded", ply=begun), markup=False)
+    reader.console.print(words("cli.play.hint"), markup=False)
+    try:
+        return Table(session, bots, teller, screen, reader, save, begun).run()
+    except RulesFailed as error:
+        complain(str(error))
+        raise typer.Exit(1) from error

@@ -1,0 +1,1 @@
+"""Scythe for two to seven players, with Invaders from Afar."""

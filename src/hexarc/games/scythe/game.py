@@ -1,0 +1,168 @@
+"""Scythe as the one face that every game shows: options, rules, states, scores."""
+
+from random import Random
+from typing import ClassVar
+
+from hexarc.core.builder import Builder
+from hexarc.core.choice import Arg, Vocabulary
+from hexarc.core.errors import OptionError
+from hexarc.core.events import EventBook
+from hexarc.core.game import Game, View
+from hexarc.core.options import Option
+from hexarc.core.rules import Rules
+from hexarc.core.state import push
+from hexarc.games.scythe import score
+from hexarc.games.scythe.census import census
+from hexarc.games.scythe.determinize import determinize
+from hexarc.games.scythe.events import event_book
+from hexarc.games.scythe.modules import bribes, errata, invaders, mats, printed, promos, six_seven
+from hexarc.games.scythe.procs import (
+    bottom,
+    cards,
+    combat,
+    encounter,
+    factory,
+    gain,
+    improve,
+    march,
+    move,
+    pay,
+    retreat,
+    setup,
+    stars,
+    top,
+    turn,
+)
+from hexarc.games.scythe.render import render
+from hexarc.games.scythe.rules import HAPPENINGS, NUMBERS, SETUP, ScytheRules
+from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.statistics import statistics
+from hexarc.games.scythe.verbs import vocabulary
+from hexarc.games.scythe.view import view
+from hexarc.games.scythe.words import choice_args, message_ids
+
+MOST_WITHOUT_INVADERS = 5
+
+
+class Scythe(Game[ScytheState]):
+    NAME: ClassVar[str] = "scythe"
+    MIN_PLAYERS: ClassVar[int] = 2
+    MAX_PLAYERS: ClassVar[int] = 7
+    SCHEMA: ClassVar[int] = 1
+    MAX_PLIES: ClassVar[int] = 200000
+
+    @classmethod
+    def declared_options(cls) -> list[Option]:
+        return [
+            Option("invaders", (True, False), True),
+            Option("mats", ("dealt", "chosen", "draft", "bid"), "dealt"),
+            Option("rulings", ("printed", "errata"), "printed"),
+            Option("promos", (False, True), False),
+            Option("bribes", (False, True), False),
+            Option("round_limit", (0, 20, 30, 40, 60, 100), 0),
+        ]
+
+    def compile(self) -> Rules:
+        if not self.options["invaders"] and self.players > MOST_WITHOUT_INVADERS:
+            raise OptionError(
+                f"scythe: {self.players} players need Invaders from Afar; without it there are at most "
+                f"{MOST_WITHOUT_INVADERS}"
+            )
+        rules = ScytheRules(self.players)
+        rules.invaders = self.options["invaders"] is True
+        rules.promos = self.options["promos"] is True
+        limit = self.options["round_limit"]
+        rules.round_limit = limit if isinstance(limit, int) else 0
+        b: Builder[ScytheRules, ScytheState] = Builder(self.NAME)
+        for register in (
+            setup.register,
+            turn.register,
+            top.register,
+            move.register,
+            march.register,
+            combat.register,
+            retreat.register,
+            bottom.register,
+            improve.register,
+            pay.register,
+            gain.register,
+            cards.register,
+            encounter.register,
+            factory.register,
+            stars.register,
+        ):
+            register(b)
+        self.register_modules(b)
+        return b.compile_into(rules, HAPPENINGS, NUMBERS)
+
+    def register_modules(self, b: Builder[ScytheRules, ScytheState]) -> None:
+        if self.options["invaders"]:
+            b.module_name = "invaders"
+            invaders.register(b)
+        if self.players > MOST_WITHOUT_INVADERS:
+            b.module_name = "six_seven"
+            six_seven.register(b)
+        b.module_name = str(self.options["rulings"])
+        if self.options["rulings"] == "errata":
+            errata.register(b)
+        else:
+            printed.register(b)
+        b.module_name = "mats"
+        mats.register(b, str(self.options["mats"]))
+        if self.options["promos"]:
+            b.module_name = "promos"
+            promos.register(b)
+        if self.options["bribes"]:
+            b.module_name = "bribes"
+            bribes.register(b)
+
+    def scythe_rules(self) -> ScytheRules:
+        rules = self.rules
+        assert isinstance(rules, ScytheRules)
+        return rules
+
+    def make_vocabulary(self) -> Vocabulary:
+        return vocabulary()
+
+    def make_event_book(self) -> EventBook:
+        return event_book()
+
+    def blank(self) -> ScytheState:
+        return ScytheState(self.players)
+
+    def first(self) -> ScytheState:
+        s = ScytheState(self.players)
+        push(s, SETUP, 0)
+        return s
+
+    def view(self, s: ScytheState, seat: int) -> View:
+        return view(self.scythe_rules(), s, seat)
+
+    def determinize(self, s: ScytheState, seat: int, rng: Random) -> ScytheState:
+        other = determinize(self.scythe_rules(), s, seat, rng)
+        self.refresh(other)
+        return other
+
+    def scores(self, s: ScytheState) -> list[int]:
+        return [score.score(self.scythe_rules(), s, seat) for seat in range(self.players)]
+
+    def ranking(self, s: ScytheState) -> list[int]:
+        return score.ranking(self.scythe_rules(), s)
+
+    def rounds(self, s: ScytheState) -> int:
+        return (s.turns + self.players - 1) // self.players
+
+    def census(self, s: ScytheState) -> dict[str, int]:
+        return census(s)
+
+    def render(self, s: ScytheState, seat: int, lang: str) -> str:
+        return render(self.scythe_rules(), s, seat, lang)
+
+    def statistics(self, s: ScytheState) -> dict[str, object]:
+        return statistics(self.scythe_rules(), s)
+
+    def choice_args(self, s: ScytheState, chosen: int) -> dict[str, Arg]:
+        return choice_args(self.vocabulary, s, chosen)
+
+    def message_ids(self) -> set[str]:
+        return super().message_ids() | message_ids()

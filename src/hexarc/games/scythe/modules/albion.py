@@ -1,0 +1,75 @@
+"""Clan Albion (IFA p.4-5): Flags, Burrow, Sword, Shield, Rally."""
+
+from hexarc.core.builder import Builder, act, ask
+from hexarc.core.choice import verb_of
+from hexarc.core.decision import Decision
+from hexarc.core.state import Frame, emit
+from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.derived import BY_BASE, HEX_BITS, RIVER_STEPS, TUNNEL_BITS, count
+from hexarc.games.scythe.modules.tokens import token_place
+from hexarc.games.scythe.pieces import change_power, has, has_own, mine_bit
+from hexarc.games.scythe.procs.combat import weaken
+from hexarc.games.scythe.procs.stars import check_stars
+from hexarc.games.scythe.rules import FIGHT_SKILLS, MOVE, REACH, SCORED_TERRITORIES, ScytheRules
+from hexarc.games.scythe.score import scored_control
+from hexarc.games.scythe.state import CHARACTER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.tables.board import FIRST_BASE
+from hexarc.games.scythe.tables.factions import BURROW, EXALT, FLAGS, RALLY, SHIELD, SWORD
+
+
+def ask_flag(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """Exalt: one Flag after a Move action of the character, fight and encounter included (scythe.albion.01)."""
+    if has_own(s, f.seat, EXALT) and count(s.flags) < FLAGS and token_place(s, f.seat) != NOWHERE:
+        d.offer(verbs.FLAG)
+        d.offer(verbs.NO_TOKEN)
+
+
+def take_flag(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    if verb_of(chosen) == verbs.FLAG:
+        place = s.unit_at[f.seat * UNITS + CHARACTER]
+        s.flags |= 1 << place
+        if s.sink is not None:
+            emit(s, events.FLAG_SET, (f.seat, place))
+
+
+def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> int:
+    """Burrow: rivers into or out of a tunnel, the own Mine included. Rally: any territory with an own worker or a
+    Flag.
+    """
+    skills = s.skills[seat]
+    if skills >> BURROW & 1 and (place < FIRST_BASE or place == s.home[seat]):
+        tunnels = TUNNEL_BITS | mine_bit(s, seat)
+        value |= RIVER_STEPS[place] if tunnels >> place & 1 else RIVER_STEPS[place] & tunnels
+    if skills >> RALLY & 1:
+        value |= s.laborers[seat] & HEX_BITS | s.flags
+    return value
+
+
+def sword(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """The defender loses 2 power when Albion attacks."""
+    if f.c and has(s, f.seat, SWORD):
+        weaken(s, f.seat, f.b, SWORD)
+
+
+def shield(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """Albion gains 2 power when it defends; a star for that comes at once (D22)."""
+    if not f.c and has(s, f.seat, SHIELD):
+        change_power(s, f.seat, 2)
+        if s.sink is not None:
+            emit(s, events.SKILL_USED, (f.seat, SHIELD))
+        check_stars(r, s, f.seat)
+
+
+def flag_territories(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    """A Flag on a controlled territory counts as one more, unless it touches the own base (scythe.albion.08, .09)."""
+    if s.flags and has_own(s, seat, EXALT):
+        value += count(s.flags & scored_control(r, s, seat) & ~BY_BASE[s.faction[seat]])
+    return value
+
+
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    b.after(MOVE, "factory", ask("flag", ask_flag, take_flag, may_be_empty=True))
+    b.after(FIGHT_SKILLS, "artillery", act("sword", sword))
+    b.after(FIGHT_SKILLS, "artillery", act("shield", shield))
+    b.modify(REACH, reach)
+    b.modify(SCORED_TERRITORIES, flag_territories)

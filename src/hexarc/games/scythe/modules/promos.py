@@ -1,0 +1,101 @@
+"""Promo cards: the two encounters whose gain no other card has, a look at a hand and moving units out."""
+
+from hexarc.core.builder import Builder, ask
+from hexarc.core.choice import noun_of, verb_of
+from hexarc.core.decision import Decision
+from hexarc.core.rules import fire
+from hexarc.core.state import Frame, again, finish, reveal
+from hexarc.games.scythe import verbs
+from hexarc.games.scythe.derived import AROUND, DRY_BITS, members
+from hexarc.games.scythe.pieces import hand_size, kind_of, put_unit
+from hexarc.games.scythe.rules import MOVE_OUT, PEEK, UNIT_ENTERED, ScytheRules
+from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
+
+# PEEK
+
+
+def ask_peek(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    for seat in range(r.players):
+        if seat != f.seat and hand_size(s, seat):
+            d.offer(verbs.PEEK, seat)
+    if d.choices:
+        d.offer(verbs.DECLINE)
+
+
+def take_peek(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    if verb_of(chosen) == verbs.PEEK:
+        s.peeker, s.peeked = f.seat, noun_of(chosen)
+        reveal(s, 1 << f.seat)
+    else:
+        finish(f)
+
+
+def ask_seen(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """The hand lies open for the one who looks until this is answered."""
+    if s.peeker != NOWHERE:
+        d.offer(verbs.SEEN)
+
+
+def take_seen(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    s.peeker, s.peeked = NOWHERE, NOWHERE
+
+
+# MOVE_OUT: a = place, b = 1 + target
+
+
+def ask_target(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """An empty territory beside this one: no unit and no structure there; rivers do not matter."""
+    taken = 0
+    for seat in range(r.players):
+        taken |= s.fighters[seat] | s.laborers[seat] | s.buildings[seat]
+    for place in members(AROUND[f.a] & DRY_BITS & ~taken):
+        d.offer(verbs.MOVE_OUT, place)
+    if d.choices:
+        d.offer(verbs.DECLINE)
+
+
+def take_target(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    if verb_of(chosen) == verbs.DECLINE:
+        finish(f)
+    else:
+        f.b = noun_of(chosen) + 1
+
+
+def ask_unit(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    if f.b == 0:
+        return
+    seen = 0
+    for unit in range(UNITS):
+        kind = kind_of(unit)
+        if s.unit_at[f.seat * UNITS + unit] == f.a and not seen >> kind & 1:
+            seen |= 1 << kind
+            d.offer(verbs.MOVE_UNIT_OUT, kind)
+    if d.choices:
+        d.offer(verbs.DONE_MOVING_OUT)
+
+
+def take_unit(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    if verb_of(chosen) == verbs.DONE_MOVING_OUT:
+        return
+    again(f)
+    for unit in range(UNITS):
+        if s.unit_at[f.seat * UNITS + unit] == f.a and kind_of(unit) == noun_of(chosen):
+            put_unit(s, f.seat, unit, f.b - 1)
+            fire(r, s, UNIT_ENTERED, f.seat, unit, f.b - 1)
+            return
+
+
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    b.proc(
+        PEEK,
+        "peek",
+        [ask("whom", ask_peek, take_peek, may_be_empty=True), ask("seen", ask_seen, take_seen, may_be_empty=True)],
+    )
+    b.proc(
+        MOVE_OUT,
+        "move_out",
+        [
+            ask("target", ask_target, take_target, may_be_empty=True),
+            ask("unit", ask_unit, take_unit, may_be_empty=True),
+        ],
+    )

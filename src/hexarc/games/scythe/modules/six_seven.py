@@ -1,0 +1,34 @@
+"""Six or seven players (IFA p.3): two abilities are replaced, for there are hardly any empty bases and more encounters
+taken.
+"""
+
+from hexarc.core.builder import Builder
+from hexarc.games.scythe.derived import ENCOUNTER_BITS, FARM_BITS, count
+from hexarc.games.scythe.pieces import has, has_own
+from hexarc.games.scythe.rules import REACH, SCORED_COINS, ScytheRules
+from hexarc.games.scythe.score import scored_control
+from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.tables.factions import MEANDER_6_7, WAYFARE_6_7
+from hexarc.games.scythe.tables.scoring import MEANDER_6_7_COINS
+
+
+def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, _place: int) -> int:
+    """Crimea goes to any farm without units; structures and tokens do not occupy it (D32)."""
+    if has(s, seat, WAYFARE_6_7):
+        taken = 0
+        for other in range(r.players):
+            taken |= s.fighters[other] | s.laborers[other]
+        value |= FARM_BITS & ~taken
+    return value
+
+
+def encounter_coins(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    """Polania gets 3 coins for each encounter territory it controls, token or not."""
+    if has_own(s, seat, MEANDER_6_7):
+        value += MEANDER_6_7_COINS * count(scored_control(r, s, seat) & ENCOUNTER_BITS)
+    return value
+
+
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    b.modify(REACH, reach)
+    b.modify(SCORED_COINS, encounter_coins)

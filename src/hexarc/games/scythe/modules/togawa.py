@@ -1,0 +1,235 @@
+"""Togawa Shogunate (IFA p.6-7): Traps, Toka, Suiton, Ronin, Shinobi.
+
+The kind of a Trap is known to its owner only, until it goes off for the first time (D35).
+"""
+
+from hexarc.core.builder import Builder, act, ask
+from hexarc.core.choice import EVERYONE, noun_of, verb_of
+from hexarc.core.decision import Decision
+from hexarc.core.state import Frame, again, emit, push, reveal
+from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.derived import LAKE_BITS, RIVER_STEPS, TUNNEL_BITS, members
+from hexarc.games.scythe.modules.tokens import armed_bits, token_place, trap_bits, trap_on
+from hexarc.games.scythe.pieces import (
+    change_popularity,
+    change_power,
+    fighters_at,
+    gain_coins,
+    has,
+    has_own,
+    mine_bit,
+)
+from hexarc.games.scythe.procs.stars import check_stars
+from hexarc.games.scythe.rules import (
+    CARD_LIMIT,
+    FACTION_TOKEN,
+    FIGHT_SKILLS,
+    LOSE_CARDS,
+    MOVE,
+    REACH,
+    REARM,
+    SAFE_LAKES,
+    SCORED_CONTROL,
+    UNIT_ENTERED,
+    UNIT_STEPPED,
+    WORKER_APPEARED,
+    ScytheRules,
+)
+from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.tables.board import FIRST_BASE
+from hexarc.games.scythe.tables.factions import (
+    MAIFUKU,
+    RONIN,
+    SHINOBI,
+    SUITON,
+    TOKA,
+    TRAP_COINS,
+    TRAP_LOSS,
+    TRAP_POPULARITY,
+    TRAP_POWER,
+    TRAPS,
+)
+
+# setting Traps
+
+
+def ask_trap(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """Maifuku: one Trap of its choice after a Move action of the character (scythe.togawa.01)."""
+    if not has_own(s, f.seat, MAIFUKU) or token_place(s, f.seat) == NOWHERE:
+        return
+    if NOWHERE in s.trap_at:
+        d.offer(verbs.SET_TRAP)
+        d.offer(verbs.NO_TOKEN)
+
+
+def take_trap(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    if verb_of(chosen) == verbs.SET_TRAP:
+        push(s, FACTION_TOKEN, f.seat)
+
+
+# FACTION_TOKEN: everybody sees that a Trap is set, but not which
+
+
+def ask_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    d.seen_by = 1 << f.seat
+    for trap in range(TRAPS):
+        if s.trap_at[trap] == NOWHERE:
+            d.offer(verbs.TRAP, trap)
+
+
+def take_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    place = s.unit_at[f.seat * UNITS + CHARACTER]
+    s.trap_at[noun_of(chosen)] = place
+    s.traps_armed |= 1 << noun_of(chosen)
+    if s.sink is not None:
+        emit(s, events.TRAP_SET, (f.seat, place))
+
+
+# Traps going off
+
+
+def unit_entered(r: ScytheRules, s: ScytheState, _key: int, seat: int, _unit: int, place: int) -> None:
+    """An opposing unit stops on an armed Trap and its owner pays, before anything else (scythe.togawa.05-07)."""
+    if s.traps_armed and armed_bits(s) >> place & 1 and not has_own(s, seat, MAIFUKU):
+        s.stopped = 1
+        spring(s, seat, place)
+
+
+def worker_appeared(r: ScytheRules, s: ScytheState, _key: int, seat: int, _amount: int, place: int) -> None:
+    if s.traps_armed and armed_bits(s) >> place & 1 and not has_own(s, seat, MAIFUKU):
+        spring(s, seat, place)
+
+
+def spring(s: ScytheState, seat: int, place: int) -> None:
+    """Lose what the Trap takes, or all there is of it."""
+    trap = trap_on(s, place)
+    s.traps_armed &= ~(1 << trap)
+    s.traps_known |= 1 << trap
+    reveal(s, EVERYONE)
+    if s.sink is not None:
+        emit(s, events.TRAP_SPRUNG, (seat, trap, place))
+    loss = TRAP_LOSS[trap]
+    if trap == TRAP_POPULARITY:
+        change_popularity(s, seat, -loss)
+    elif trap == TRAP_POWER:
+        change_power(s, seat, -loss)
+    elif trap == TRAP_COINS:
+        gain_coins(s, seat, -min(loss, s.coins[seat]))
+    else:
+        push(s, LOSE_CARDS, seat, loss)
+
+
+# moving
+
+
+def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> int:
+    """Toka: one river a turn, onto any terrain. Shinobi: to any own Trap."""
+    skills = s.skills[seat]
+    if skills >> TOKA & 1 and not s.toka_used and (place < FIRST_BASE or place == s.home[seat]):
+        value |= RIVER_STEPS[place]
+    if skills >> SHINOBI & 1:
+        value |= trap_bits(s)
+    return value
+
+
+def unit_stepped(r: ScytheRules, s: ScytheState, _key: int, seat: int, unit: int, way: int) -> None:
+    """Note how the unit came: over a river by Toka, or to a Trap by Shinobi."""
+    skills = s.skills[seat]
+    if unit >= FIGHTER_UNITS or not skills & (1 << TOKA | 1 << SHINOBI):
+        return
+    source, target = way // 64, way % 64
+    to_trap = skills >> SHINOBI & 1 and trap_bits(s) >> target & 1
+    if to_trap:
+        s.by_shinobi |= 1 << unit
+    else:
+        s.by_shinobi &= ~(1 << unit)
+    tunnels = TUNNEL_BITS | mine_bit(s, seat)
+    if RIVER_STEPS[source] >> target & 1 and not to_trap and not (tunnels >> source & 1 and tunnels >> target & 1):
+        s.toka_used = 1
+
+
+# REARM
+
+
+def start_rearm(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if s.by_shinobi and rearmable(s, f.seat):
+        push(s, REARM, f.seat)
+
+
+def rearmable(s: ScytheState, seat: int) -> int:
+    """Bit set: disarmed Traps where a unit ended its movement by Shinobi and still stands (scythe.togawa.26-28)."""
+    bits = 0
+    for unit in range(FIGHTER_UNITS):
+        if s.by_shinobi >> unit & 1:
+            bits |= 1 << s.unit_at[seat * UNITS + unit]
+    return bits & trap_bits(s) & ~armed_bits(s)
+
+
+def ask_rearm(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    for place in members(rearmable(s, f.seat) & ~f.a):
+        d.offer(verbs.REARM, place)
+        d.offer(verbs.LEAVE_DISARMED, place)
+        return
+
+
+def take_rearm(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    place = noun_of(chosen)
+    again(f)
+    f.a |= 1 << place
+    if verb_of(chosen) == verbs.REARM:
+        s.traps_armed |= 1 << trap_on(s, place)
+        if s.sink is not None:
+            emit(s, events.TRAP_REARMED, (f.seat, place))
+
+
+# fighting and scoring
+
+
+def ask_ronin(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """One fighter alone, no worker beside it, may gain 2 power (scythe.togawa.23)."""
+    alone = fighters_at(s, f.seat, f.a) == 1 and not s.laborers[f.seat] >> f.a & 1
+    if has(s, f.seat, RONIN) and alone:
+        d.offer(verbs.USE_SKILL, RONIN)
+        d.offer(verbs.SPARE_SKILL, RONIN)
+
+
+def take_ronin(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    if verb_of(chosen) == verbs.USE_SKILL:
+        change_power(s, f.seat, 2)
+        if s.sink is not None:
+            emit(s, events.SKILL_USED, (f.seat, RONIN))
+        check_stars(r, s, f.seat)
+
+
+def card_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> int:
+    """Suiton: one card more in a fight on a lake."""
+    return value + 1 if LAKE_BITS >> place & 1 and has(s, seat, SUITON) else value
+
+
+def safe_lakes(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    return value if has_own(s, seat, MAIFUKU) else value & ~armed_bits(s)
+
+
+def trapped_control(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    """At the end an armed Trap alone holds its territory for Togawa (scythe.togawa.14-16)."""
+    if s.traps_armed and has_own(s, seat, MAIFUKU):
+        taken = 0
+        for other in range(r.players):
+            taken |= s.fighters[other] | s.laborers[other] | s.buildings[other]
+        value |= armed_bits(s) & ~taken
+    return value
+
+
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    b.after(MOVE, "factory", ask("trap", ask_trap, take_trap, may_be_empty=True))
+    b.after(MOVE, "factory", act("rearm", start_rearm))
+    b.proc(FACTION_TOKEN, "faction_token", [ask("trap", ask_trap_kind, take_trap_kind)])
+    b.proc(REARM, "rearm", [ask("trap", ask_rearm, take_rearm, may_be_empty=True)])
+    b.hook(UNIT_STEPPED, 0, unit_stepped)
+    b.hook(UNIT_ENTERED, 0, unit_entered)
+    b.hook(WORKER_APPEARED, 0, worker_appeared)
+    b.modify(REACH, reach)
+    b.after(FIGHT_SKILLS, "artillery", ask("ronin", ask_ronin, take_ronin, may_be_empty=True))
+    b.modify(CARD_LIMIT, card_limit)
+    b.modify(SAFE_LAKES, safe_lakes)
+    b.modify(SCORED_CONTROL, trapped_control)

@@ -1,0 +1,188 @@
+"""Pieces on the board and markers on the tracks: the only room that moves them.
+
+It keeps the bit sets of the state in step with ``unit_at`` and settles who controls a territory. A contested territory
+stays with the player who held it (scythe.control.03): control changes hands only when one side alone is left.
+"""
+
+from hexarc.core.rules import fire
+from hexarc.core.state import emit
+from hexarc.games.scythe import events
+from hexarc.games.scythe.rules import OWN_ABILITY, WORKER_APPEARED, ScytheRules
+from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, FIGHTER_UNITS, FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.tables.board import HEXES
+from hexarc.games.scythe.tables.mats import MINE, STRUCTURES
+from hexarc.games.scythe.tables.ops import RESOURCES
+from hexarc.games.scythe.tables.scoring import MAX_POPULARITY, MAX_POWER
+from hexarc.games.scythe.verbs import AS_CHARACTER, AS_MECH, AS_WORKER
+
+
+def has(s: ScytheState, seat: int, ability: int) -> bool:
+    """Whether a mech ability is in force."""
+    return s.skills[seat] >> ability & 1 == 1
+
+
+def has_own(s: ScytheState, seat: int, ability: int) -> bool:
+    """Whether this is the faction's own ability."""
+    return s.skills[seat] >> (OWN_ABILITY + ability) & 1 == 1
+
+
+def kind_of(unit: int) -> int:
+    if unit == CHARACTER:
+        return AS_CHARACTER
+    return AS_MECH if unit < FIRST_WORKER else AS_WORKER
+
+
+def settle_control(s: ScytheState, place: int) -> None:
+    """Who controls a place now: the only one with units, else the owner of the structure; a shared one does not
+    change.
+    """
+    if place >= HEXES:
+        return
+    holder = NOWHERE
+    seats = len(s.control)
+    for seat in range(seats):
+        if (s.fighters[seat] | s.laborers[seat]) >> place & 1:
+            if holder != NOWHERE:
+                return
+            holder = seat
+    if holder == NOWHERE and s.building[place] != NOWHERE:
+        holder = s.building[place] // STRUCTURES
+    bit = 1 << place
+    for seat in range(seats):
+        if seat == holder:
+            s.control[seat] |= bit
+        else:
+            s.control[seat] &= ~bit
+
+
+def gather(s: ScytheState, seat: int, unit: int) -> None:
+    """Bring the bit set that a unit belongs to up to date."""
+    base = seat * UNITS
+    bits = 0
+    if unit < FIGHTER_UNITS:
+        for i in range(base, base + FIGHTER_UNITS):
+            place = s.unit_at[i]
+            if place >= 0:
+                bits |= 1 << place
+        s.fighters[seat] = bits
+    else:
+        for i in range(base + FIRST_WORKER, base + UNITS):
+            place = s.unit_at[i]
+            if place >= 0:
+                bits |= 1 << place
+        s.laborers[seat] = bits
+
+
+def put_unit(s: ScytheState, seat: int, unit: int, place: int) -> None:
+    """Set a unit down somewhere else, wherever it was."""
+    i = seat * UNITS + unit
+    before = s.unit_at[i]
+    s.unit_at[i] = place
+    gather(s, seat, unit)
+    if before >= 0:
+        settle_control(s, before)
+    settle_control(s, place)
+
+
+def send_home(s: ScytheState, seat: int, unit: int) -> None:
+    put_unit(s, seat, unit, s.home[seat])
+
+
+def new_workers(r: ScytheRules, s: ScytheState, seat: int, place: int, amount: int) -> None:
+    """Workers from the left end of the row on the mat; when it is empty nothing comes (scythe.produce.04)."""
+    base = seat * UNITS
+    came = 0
+    for unit in range(FIRST_WORKER, UNITS):
+        if came == amount:
+            break
+        if s.unit_at[base + unit] == NOWHERE:
+            put_unit(s, seat, unit, place)
+            s.workers_out[seat] += 1
+            came += 1
+    if came:
+        if s.sink is not None:
+            emit(s, events.WORKERS_CAME, (seat, came, place))
+        fire(r, s, WORKER_APPEARED, seat, came, place)
+
+
+def workers_at(s: ScytheState, seat: int, place: int) -> int:
+    total = 0
+    base = seat * UNITS
+    for i in range(base + FIRST_WORKER, base + UNITS):
+        if s.unit_at[i] == place:
+            total += 1
+    return total
+
+
+def fighters_at(s: ScytheState, seat: int, place: int) -> int:
+    total = 0
+    base = seat * UNITS
+    for i in range(base, base + FIGHTER_UNITS):
+        if s.unit_at[i] == place:
+            total += 1
+    return total
+
+
+def others_fighters(s: ScytheState, seat: int) -> int:
+    """Bit set: places with a character or mech of another player."""
+    bits = 0
+    for other in range(len(s.fighters)):
+        if other != seat:
+            bits |= s.fighters[other]
+    return bits
+
+
+def others_workers(s: ScytheState, seat: int) -> int:
+    bits = 0
+    for other in range(len(s.laborers)):
+        if other != seat:
+            bits |= s.laborers[other]
+    return bits
+
+
+def fighter_seat(s: ScytheState, place: int, against: int) -> int:
+    """The opponent with a character or mech at a place, or NOWHERE."""
+    for seat in range(len(s.fighters)):
+        if seat != against and s.fighters[seat] >> place & 1:
+            return seat
+    return NOWHERE
+
+
+def mine_bit(s: ScytheState, seat: int) -> int:
+    """Bit set: the own Mine, if it is built."""
+    place = s.building_at[seat * STRUCTURES + MINE]
+    return 1 << place if place >= 0 else 0
+
+
+def hand_size(s: ScytheState, seat: int) -> int:
+    base = seat * CARD_KINDS
+    hand = s.hand
+    return hand[base] + hand[base + 1] + hand[base + 2] + hand[base + 3]
+
+
+def tokens_at(s: ScytheState, place: int) -> int:
+    base = place * RESOURCES
+    resources = s.resources
+    return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3]
+
+
+def gain_coins(s: ScytheState, seat: int, amount: int) -> None:
+    s.coins[seat] += amount
+    if s.sink is not None and amount:
+        emit(s, events.COINS, (seat, s.coins[seat]))
+
+
+def change_power(s: ScytheState, seat: int, amount: int) -> None:
+    """Up or down the track, which ends at 0 and at 16."""
+    before = s.power[seat]
+    s.power[seat] = max(0, min(MAX_POWER, before + amount))
+    if s.sink is not None and s.power[seat] != before:
+        emit(s, events.POWER, (seat, s.power[seat]))
+
+
+def change_popularity(s: ScytheState, seat: int, amount: int) -> None:
+    """Up or down the track, which ends at 0 and at 18."""
+    before = s.popularity[seat]
+    s.popularity[seat] = max(0, min(MAX_POPULARITY, before + amount))
+    if s.sink is not None and s.popularity[seat] != before:
+        emit(s, events.POPULARITY, (seat, s.popularity[seat]))

@@ -1,0 +1,1 @@
+"""The procedures of the rulebook, one room each."""

@@ -1,0 +1,77 @@
+"""The bottom row (FR p.14-20): payment, main gain, coins, ongoing bonuses, stars, in this order.
+
+The main gain may be declined or impossible; the coins and the bonuses come all the same (scythe.bottom.02, .03).
+"""
+
+from hexarc.core.builder import Builder, act
+from hexarc.core.state import Frame, again, push
+from hexarc.games.scythe.procs.gain import offer_gain
+from hexarc.games.scythe.procs.pay import bottom_cost
+from hexarc.games.scythe.procs.stars import check_stars
+from hexarc.games.scythe.rules import BOTTOM, PAY_RESOURCES, UPGRADE, ScytheRules
+from hexarc.games.scythe.state import NOWHERE, ScytheState
+from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, ONGOING_BONUS, SECTION_COINS, SECTIONS
+from hexarc.games.scythe.tables.ops import GAIN_COINS
+
+# BOTTOM: a = section, b = seats that had their bonus, then their stars
+
+
+def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    push(s, PAY_RESOURCES, f.seat, BOTTOM_RESOURCE[f.a], bottom_cost(s, f.seat, f.a))
+
+
+def main_gain(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """Upgrade, Deploy, Build or Enlist: their procedures have the order of the sections."""
+    push(s, UPGRADE + f.a, f.seat, NOWHERE)
+
+
+def coins(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    f.b = 0
+    offer_gain(s, f.seat, GAIN_COINS, SECTION_COINS[s.mat[f.seat] * SECTIONS + f.a])
+
+
+def beneficiary(s: ScytheState, seat: int, turn: int) -> int:
+    """The active player, the left neighbour, the right neighbour; with two players the opponent only once."""
+    if turn == 0:
+        return seat
+    if turn == 1:
+        return s.next_seat[seat]
+    right = s.right_seat[seat]
+    return right if turn == 2 and right != s.next_seat[seat] else NOWHERE
+
+
+def ongoing_bonus(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """The bonuses of all three before any star (scythe.end.04)."""
+    who = beneficiary(s, f.seat, f.b)
+    if who == NOWHERE:
+        f.b = 0
+        return
+    f.b += 1
+    again(f)
+    if s.recruits[who] >> f.a & 1:
+        op, amount = ONGOING_BONUS[f.a]
+        offer_gain(s, who, op, amount)
+
+
+def stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """The active player's stars, then the left neighbour's, then the right one's; a sixth ends it all."""
+    who = beneficiary(s, f.seat, f.b)
+    if who == NOWHERE:
+        return
+    f.b += 1
+    again(f)
+    check_stars(r, s, who)
+
+
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    b.proc(
+        BOTTOM,
+        "bottom",
+        [
+            act("pay", pay),
+            act("gain", main_gain),
+            act("coins", coins),
+            act("bonuses", ongoing_bonus),
+            act("stars", stars),
+        ],
+    )

@@ -1,0 +1,267 @@
+"""Combat (FR p.22-23): fights one after the other, in an order the attacker chooses as they come.
+
+COMBAT: a = place, b = defender. The commitments of both sides lie in the state (``dial``, ``played``), seen by their
+owner only, until both are made.
+"""
+
+from hexarc.core.builder import Builder, act, ask
+from hexarc.core.choice import CHANCE, EVERYONE, noun_of, verb_of
+from hexarc.core.decision import Decision
+from hexarc.core.rules import fire, number
+from hexarc.core.state import Frame, again, emit, push, reveal
+from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.derived import HEX_BITS, TUNNEL_BITS, members
+from hexarc.games.scythe.pieces import (
+    change_popularity,
+    change_power,
+    fighter_seat,
+    fighters_at,
+    hand_size,
+    has,
+    others_fighters,
+    workers_at,
+)
+from hexarc.games.scythe.procs.stars import check_stars
+from hexarc.games.scythe.rules import (
+    CARD_LIMIT,
+    COMBAT,
+    COMBAT_ENDED,
+    COMMIT,
+    DISARMS,
+    DRAW,
+    FIGHT_SKILLS,
+    FIGHTS,
+    RETREAT,
+    ScytheRules,
+)
+from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, NOWHERE, ScytheState
+from hexarc.games.scythe.tables.factions import ARTILLERY, CAMARADERIE, DISARM, PEOPLES_ARMY, SCOUT
+from hexarc.games.scythe.tables.scoring import MAX_DIAL, STAR_COMBAT
+
+# FIGHTS
+
+
+def ask_fight(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    for place in members(s.fighters[f.seat] & others_fighters(s, f.seat) & HEX_BITS):
+        d.offer(verbs.FIGHT, place)
+
+
+def take_fight(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    again(f)
+    place = noun_of(chosen)
+    push(s, COMBAT, f.seat, place, fighter_seat(s, place, f.seat))
+
+
+# COMBAT
+
+
+def begin(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    s.fight_at, s.attacker, s.defender = f.a, f.seat, f.b
+    for side in range(2):
+        s.dial[side] = NOWHERE
+        s.asked[side] = 0
+        s.passed[side] = 0
+    for i in range(len(s.played)):
+        s.played[i] = 0
+    if s.sink is not None:
+        emit(s, events.FIGHT_BEGAN, (f.b, f.a))
+
+
+def attackers_skills(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    push(s, FIGHT_SKILLS, f.seat, f.a, f.b, 1)
+
+
+def defenders_skills(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    push(s, FIGHT_SKILLS, f.b, f.a, f.seat, 0)
+
+
+def attacker_commits(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    push(s, COMMIT, f.seat, 0, card_limit(r, s, f.seat, f.a))
+
+
+def defender_commits(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    push(s, COMMIT, f.b, 1, card_limit(r, s, f.b, f.a))
+
+
+def card_limit(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
+    """One card for each character or mech, one more with People's Army and a worker; no more than there are in hand."""
+    limit = fighters_at(s, seat, place)
+    if has(s, seat, PEOPLES_ARMY) and s.laborers[seat] >> place & 1:
+        limit += 1
+    return min(number(r, s, CARD_LIMIT, seat, limit, place), hand_size(s, seat))
+
+
+def total_of(s: ScytheState, side: int) -> int:
+    total = s.dial[side]
+    for kind in range(CARD_KINDS):
+        total += s.played[side * CARD_KINDS + kind] * (kind + LOWEST_CARD)
+    return total
+
+
+def reveal_both(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """The higher total wins, a tie goes to the attacker; both pay their dial and discard their cards.
+
+    c = winner, d = loser, e = 1 if the loser showed a total of at least 1.
+    """
+    mine, theirs = total_of(s, 0), total_of(s, 1)
+    if s.sink is not None:
+        emit(s, events.REVEALED_FORCE, (f.seat, s.dial[0], mine))
+        emit(s, events.REVEALED_FORCE, (f.b, s.dial[1], theirs))
+    f.c, f.d = (f.seat, f.b) if mine >= theirs else (f.b, f.seat)
+    f.e = 1 if min(mine, theirs) > 0 else 0
+    for side in range(2):
+        seat = f.seat if side == 0 else f.b
+        change_power(s, seat, -s.dial[side])
+        for kind in range(CARD_KINDS):
+            cards = s.played[side * CARD_KINDS + kind]
+            s.hand[seat * CARD_KINDS + kind] -= cards
+            s.discard[kind] += cards
+            s.played[side * CARD_KINDS + kind] = 0
+    s.won_fights[f.c] += 1
+    reveal(s, EVERYONE)
+    if s.sink is not None:
+        emit(s, events.FIGHT_WON, (f.c, f.a))
+
+
+def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """A winning attacker pays for each worker driven off, unless with Camaraderie (scythe.combat.12, .27)."""
+    if f.c == f.seat:
+        workers = workers_at(s, f.d, f.a)
+        s.driven_off += workers
+        if not has(s, f.seat, CAMARADERIE):
+            change_popularity(s, f.seat, -workers)
+
+
+def retreat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    push(s, RETREAT, f.d, f.a)
+
+
+def consolation(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """A loser who showed any power draws a card, after the discards (scythe.combat.15, .16)."""
+    s.fight_at = NOWHERE
+    if f.e:
+        push(s, DRAW, f.d, 1)
+
+
+def combat_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """Last of all, so that a sixth star does not cut the fight in half (D18)."""
+    fire(r, s, COMBAT_ENDED, f.c, f.d, f.a)
+    if not s.ended:
+        check_stars(r, s, f.c, STAR_COMBAT)
+
+
+# FIGHT_SKILLS: a = place, b = opponent, c = 1 for the attacker's. Modules add the skills of their factions.
+
+
+def disarm(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if has(s, f.seat, DISARM) and number(r, s, DISARMS, f.seat, TUNNEL_BITS >> f.a & 1, f.a):
+        weaken(s, f.seat, f.b, DISARM)
+
+
+def weaken(s: ScytheState, seat: int, opponent: int, skill: int) -> None:
+    """The opponent loses 2 power, never below 0 (scythe.combat.23)."""
+    change_power(s, opponent, -2)
+    if s.sink is not None:
+        emit(s, events.SKILL_USED, (seat, skill))
+
+
+def ask_scout(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """A random card of the opponent; both see which."""
+    if not has(s, f.seat, SCOUT):
+        return
+    d.seat = CHANCE
+    d.seen_by = 1 << f.seat | 1 << f.b
+    for kind in range(CARD_KINDS):
+        held = s.hand[f.b * CARD_KINDS + kind]
+        if held:
+            d.outcome(verbs.STEAL_CARD, kind, held)
+
+
+def take_scout(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    kind = noun_of(chosen)
+    s.hand[f.b * CARD_KINDS + kind] -= 1
+    s.hand[f.seat * CARD_KINDS + kind] += 1
+    if s.sink is not None:
+        emit(s, events.SKILL_USED, (f.seat, SCOUT))
+
+
+def ask_artillery(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    if has(s, f.seat, ARTILLERY) and s.power[f.seat] > 0:
+        d.offer(verbs.USE_SKILL, ARTILLERY)
+        d.offer(verbs.SPARE_SKILL, ARTILLERY)
+
+
+def take_artillery(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    if verb_of(chosen) == verbs.USE_SKILL:
+        change_power(s, f.seat, -1)
+        weaken(s, f.seat, f.b, ARTILLERY)
+
+
+# COMMIT: a = side, b = card questions. There are always so many, that nobody can count the cards by them.
+
+
+def ask_dial(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    d.seen_by = 1 << f.seat
+    for power in range(min(MAX_DIAL, s.power[f.seat]) + 1):
+        d.offer(verbs.DIAL, power)
+    if d.explain:
+        for power in range(s.power[f.seat] + 1, MAX_DIAL + 1):
+            d.block(verbs.DIAL, power, "scythe.why.no_power", "scythe.combat.05")
+
+
+def take_dial(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    s.dial[f.a] = noun_of(chosen)
+
+
+def ask_play(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    if s.asked[f.a] >= f.b:
+        return
+    d.seen_by = 1 << f.seat
+    if not s.passed[f.a]:
+        for kind in range(CARD_KINDS):
+            if s.hand[f.seat * CARD_KINDS + kind] > s.played[f.a * CARD_KINDS + kind]:
+                d.offer(verbs.PLAY, kind)
+    d.offer(verbs.NO_CARD)
+
+
+def take_play(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    again(f)
+    s.asked[f.a] += 1
+    if verb_of(chosen) == verbs.NO_CARD:
+        s.passed[f.a] = 1
+    else:
+        s.played[f.a * CARD_KINDS + noun_of(chosen)] += 1
+
+
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    b.proc(FIGHTS, "fights", [ask("next", ask_fight, take_fight, may_be_empty=True)])
+    b.proc(
+        COMBAT,
+        "combat",
+        [
+            act("begin", begin),
+            act("attackers_skills", attackers_skills),
+            act("defenders_skills", defenders_skills),
+            act("attacker_commits", attacker_commits),
+            act("defender_commits", defender_commits),
+            act("reveal", reveal_both),
+            act("popularity", lose_popularity),
+            act("retreat", retreat),
+            act("consolation", consolation),
+            act("star", combat_star),
+        ],
+    )
+    b.proc(
+        FIGHT_SKILLS,
+        "fight_skills",
+        [
+            act("disarm", disarm),
+            ask("scout", ask_scout, take_scout, may_be_empty=True),
+            ask("artillery", ask_artillery, take_artillery, may_be_empty=True),
+        ],
+    )
+    b.proc(
+        COMMIT,
+        "commit",
+        [ask("dial", ask_dial, take_dial), ask("card", ask_play, take_play, may_be_empty=True)],
+    )

@@ -1,0 +1,75 @@
+"""Retreat (FR p.16, p.23): the loser's units go to their base; with Seaworthy a fighter may go to a lake beside the
+fight.
+
+RETREAT: a = place, b = bit set of lakes that a mech went to.
+"""
+
+from hexarc.core.builder import Builder, act, ask
+from hexarc.core.choice import noun_of
+from hexarc.core.decision import Decision
+from hexarc.core.rules import number
+from hexarc.core.state import Frame, again, emit, finish
+from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, members
+from hexarc.games.scythe.pieces import has, kind_of, others_fighters, others_workers, put_unit
+from hexarc.games.scythe.rules import RETREAT, SAFE_LAKES, ScytheRules
+from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.tables.factions import SEAWORTHY
+
+
+def lakes_beside(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
+    """Lakes to retreat to: none with opposing units or an armed opposing Trap (scythe.retreat.05)."""
+    if not has(s, seat, SEAWORTHY):
+        return 0
+    safe = LAKE_STEPS[place] & LAKE_BITS & ~(others_fighters(s, seat) | others_workers(s, seat))
+    return number(r, s, SAFE_LAKES, seat, safe)
+
+
+def retreat_home(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if lakes_beside(r, s, f.seat, f.a):
+        return
+    for unit in range(UNITS):
+        if s.unit_at[f.seat * UNITS + unit] == f.a:
+            go(s, f.seat, unit, s.home[f.seat])
+    finish(f)
+
+
+def go(s: ScytheState, seat: int, unit: int, place: int) -> None:
+    put_unit(s, seat, unit, place)
+    if s.sink is not None:
+        emit(s, events.RETREATED, (seat, kind_of(unit), place))
+
+
+def next_unit(s: ScytheState, seat: int, place: int) -> int:
+    """Fighters first, so that workers know which mechs go where."""
+    for unit in range(UNITS):
+        if s.unit_at[seat * UNITS + unit] == place:
+            return unit
+    return NOWHERE
+
+
+def ask_retreat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    unit = next_unit(s, f.seat, f.a)
+    if unit == NOWHERE:
+        return
+    kind = kind_of(unit)
+    lakes = lakes_beside(r, s, f.seat, f.a) if unit < FIGHTER_UNITS else f.b
+    for place in members(lakes):
+        d.offer(verbs.RETREAT, place * verbs.KINDS + kind)
+    d.offer(verbs.RETREAT, s.home[f.seat] * verbs.KINDS + kind)
+
+
+def take_retreat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    again(f)
+    unit, place = next_unit(s, f.seat, f.a), noun_of(chosen) // verbs.KINDS
+    if FIRST_MECH <= unit < FIRST_WORKER and place != s.home[f.seat]:
+        f.b |= 1 << place
+    go(s, f.seat, unit, place)
+
+
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    b.proc(
+        RETREAT,
+        "retreat",
+        [act("home", retreat_home), ask("unit", ask_retreat, take_retreat, may_be_empty=True)],
+    )

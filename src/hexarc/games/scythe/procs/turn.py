@@ -1,0 +1,311 @@
+"""The turn (FR p.10): move the token to another section, then its top action, then its bottom action, each if wanted.
+
+Objectives may be revealed at the start of the turn, between the actions and at its end; that end is asked as long as
+the player holds objective cards, whether one is fulfilled or not, so that nobody can tell.
+"""
+
+from hexarc.core.builder import Builder, act, ask
+from hexarc.core.choice import EVERYONE, noun_of, verb_of
+from hexarc.core.decision import Decision
+from hexarc.core.rules import fire, number
+from hexarc.core.state import Frame, again, emit, push, reveal
+from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.derived import HEX_BITS
+from hexarc.games.scythe.objectives import fulfilled, holds_objective
+from hexarc.games.scythe.pieces import has_own
+from hexarc.games.scythe.procs.factory import can_use_factory, offer_factory_top
+from hexarc.games.scythe.procs.pay import bottom_cost, can_pay
+from hexarc.games.scythe.procs.stars import check_stars, finish_game, star_limit
+from hexarc.games.scythe.rules import (
+    ACTION_TAKEN,
+    BOLSTER,
+    BOTTOM,
+    FACTORY_TOP,
+    GAME,
+    MAY_REPEAT,
+    MOVE,
+    OBJECTIVE_REVEALED,
+    PRODUCE,
+    REVEAL_OBJECTIVE,
+    TRADE,
+    TURN,
+    TURN_ENDED,
+    TURN_STARTED,
+    ScytheRules,
+)
+from hexarc.games.scythe.state import NOWHERE, SHOWN, UNDER, ScytheState
+from hexarc.games.scythe.tables.cards import FACTORY_MOVE_STEPS, LAST_WINDOW, OBJECTIVE_TIMING
+from hexarc.games.scythe.tables.factions import DOMINATE, RELENTLESS
+from hexarc.games.scythe.tables.mats import BOLSTER as BOLSTER_TOP
+from hexarc.games.scythe.tables.mats import (
+    BOLSTER_CARDS,
+    BOLSTER_POWER,
+    BOTTOM_RESOURCE,
+    FACTORY_SECTION,
+    MOVE_COINS,
+    MOVE_UNITS,
+    PRODUCE_COINS,
+    PRODUCE_HEXES,
+    PRODUCE_POPULARITY,
+    PRODUCE_POWER,
+    SECTION_TOP,
+    SECTIONS,
+    TOP_COINS,
+    TOP_GAIN,
+    TRADE_POPULARITY,
+    TRADE_RESOURCES,
+)
+from hexarc.games.scythe.tables.mats import MOVE as MOVE_TOP
+from hexarc.games.scythe.tables.mats import TRADE as TRADE_TOP
+from hexarc.games.scythe.tables.scoring import STAR_OBJECTIVE
+
+
+def top_gain(s: ScytheState, seat: int, gain: int) -> int:
+    """What a box of the top row gives: one more without its cube."""
+    return TOP_GAIN[gain] + (s.freed[seat] >> gain & 1)
+
+
+# the game: turn after turn, clockwise
+
+
+def next_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if r.round_limit and s.turns >= r.round_limit * r.players:
+        finish_game(s, s.active)
+        return
+    if s.turns:
+        s.active = s.next_seat[s.active]
+    s.turns += 1
+    again(f)
+    push(s, TURN, s.active)
+
+
+def start_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    s.toka_used = 0
+    s.driven_off = 0
+    s.coerced = 0
+    s.dealt_with = 0
+    if s.sink is not None:
+        emit(s, events.TURN_BEGAN, (f.seat,))
+    fire(r, s, TURN_STARTED, f.seat)
+
+
+# 1. the section
+
+
+def ask_section(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    seat = f.seat
+    last = s.section[seat]
+    sections = SECTIONS if s.factory_card[seat] == NOWHERE else SECTIONS + 1
+    for section in range(sections):
+        if section != last or may_repeat(r, s, seat, section):
+            d.offer(verbs.SECTION, section)
+        elif d.explain:
+            d.block(verbs.SECTION, section, "scythe.why.same_section", "scythe.turn.01")
+    offer_objectives(r, s, f, d, False)
+
+
+def may_repeat(r: ScytheRules, s: ScytheState, seat: int, section: int) -> bool:
+    """Relentless: the same section as often as wanted; also the Factory card, says the French text (faction.02)."""
+    return number(r, s, MAY_REPEAT, seat, 1 if has_own(s, seat, RELENTLESS) else 0, section) != 0
+
+
+def take_section(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    f.a = noun_of(chosen)
+    s.section[f.seat] = f.a
+
+
+# 2. the top action
+
+
+def ask_top(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    seat = f.seat
+    d.offer(verbs.SKIP_TOP)
+    if f.a == FACTORY_SECTION:
+        offer_factory_top(r, s, seat, d)
+    else:
+        top = SECTION_TOP[s.mat[seat] * SECTIONS + f.a]
+        if top == MOVE_TOP:
+            d.offer(verbs.TOP, MOVE_UNITS)
+            d.offer(verbs.TOP, MOVE_COINS)
+        elif top == BOLSTER_TOP:
+            offer_bought(s, seat, d, top, BOLSTER_POWER, BOLSTER_CARDS)
+        elif top == TRADE_TOP:
+            offer_trade(s, seat, d)
+        else:
+            offer_produce(s, seat, d)
+    offer_objectives(r, s, f, d, False)
+
+
+def offer_bought(s: ScytheState, seat: int, d: Decision, top: int, one: int, other: int) -> None:
+    if s.coins[seat] >= TOP_COINS[top]:
+        d.offer(verbs.TOP, one)
+        d.offer(verbs.TOP, other)
+    elif d.explain:
+        d.block(verbs.TOP, one, "scythe.why.no_coins", "scythe.turn.05")
+        d.block(verbs.TOP, other, "scythe.why.no_coins", "scythe.turn.05")
+
+
+def offer_trade(s: ScytheState, seat: int, d: Decision) -> None:
+    """The resources need a worker on a territory to receive them, the popularity does not (D13)."""
+    if s.coins[seat] < TOP_COINS[TRADE_TOP]:
+        offer_bought(s, seat, d, TRADE_TOP, TRADE_RESOURCES, TRADE_POPULARITY)
+        return
+    d.offer(verbs.TOP, TRADE_POPULARITY)
+    if s.laborers[seat] & HEX_BITS:
+        d.offer(verbs.TOP, TRADE_RESOURCES)
+    elif d.explain:
+        d.block(verbs.TOP, TRADE_RESOURCES, "scythe.why.no_worker_out", "scythe.trade.04")
+
+
+def offer_produce(s: ScytheState, seat: int, d: Decision) -> None:
+    out = s.workers_out[seat]
+    if s.power[seat] < PRODUCE_POWER[out]:
+        d.block(verbs.TOP, PRODUCE_HEXES, "scythe.why.no_power", "scythe.produce.07")
+    elif s.popularity[seat] < PRODUCE_POPULARITY[out]:
+        d.block(verbs.TOP, PRODUCE_HEXES, "scythe.why.no_popularity", "scythe.produce.07")
+    elif s.coins[seat] < PRODUCE_COINS[out]:
+        d.block(verbs.TOP, PRODUCE_HEXES, "scythe.why.no_coins", "scythe.produce.07")
+    else:
+        d.offer(verbs.TOP, PRODUCE_HEXES)
+
+
+def take_top(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    seat = f.seat
+    if verb_of(chosen) == verbs.SKIP_TOP:
+        return
+    gain = noun_of(chosen)
+    if verb_of(chosen) == verbs.USE_FACTORY:
+        push(s, FACTORY_TOP, seat, gain % verbs.FACTORY_GAINS)
+    elif gain == MOVE_UNITS:
+        push(s, MOVE, seat, top_gain(s, seat, gain), 1)
+    elif gain == MOVE_COINS:
+        s.coins[seat] += top_gain(s, seat, gain)
+        if s.sink is not None:
+            emit(s, events.COINS, (seat, s.coins[seat]))
+    elif gain == BOLSTER_POWER or gain == BOLSTER_CARDS:
+        push(s, BOLSTER, seat, gain, top_gain(s, seat, gain))
+    elif gain == PRODUCE_HEXES:
+        push(s, PRODUCE, seat, top_gain(s, seat, gain))
+    else:
+        push(s, TRADE, seat, gain, top_gain(s, seat, gain) if gain != TRADE_RESOURCES else TOP_GAIN[gain])
+    f.b = 1
+
+
+def after_top(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if f.b:
+        fire(r, s, ACTION_TAKEN, f.seat, f.a, 0)
+
+
+# 3. the bottom action
+
+
+def ask_bottom(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    seat = f.seat
+    d.offer(verbs.SKIP_BOTTOM)
+    if f.a == FACTORY_SECTION:
+        d.offer(verbs.FACTORY_MOVE)
+    elif can_pay(s, seat, BOTTOM_RESOURCE[f.a], bottom_cost(s, seat, f.a)):
+        d.offer(verbs.BOTTOM, f.a)
+    elif d.explain:
+        d.block(verbs.BOTTOM, f.a, "scythe.why.no_resources", "scythe.turn.05")
+    offer_objectives(r, s, f, d, False)
+
+
+def take_bottom(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    verb = verb_of(chosen)
+    f.c = 0
+    if verb == verbs.BOTTOM:
+        f.c = 1
+        push(s, BOTTOM, f.seat, f.a)
+    elif verb == verbs.FACTORY_MOVE:
+        f.c = 1
+        push(s, MOVE, f.seat, 1, FACTORY_MOVE_STEPS)
+
+
+def after_bottom(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if f.c:
+        fire(r, s, ACTION_TAKEN, f.seat, f.a, 1)
+
+
+# the end of the turn
+
+
+def ask_end(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    if holds_objective(s, f.seat):
+        d.offer(verbs.END_TURN)
+        offer_objectives(r, s, f, d, True)
+
+
+def end_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    fire(r, s, TURN_ENDED, f.seat)
+
+
+def nothing(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    """Answers that only go on to the next step."""
+
+
+# objectives
+
+
+def offer_objectives(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, last: bool) -> None:
+    """Cards worded "at the end of your turn" only in the last window (scythe.objective.03)."""
+    seat = f.seat
+    if seat != s.active:
+        return
+    for card in range(len(s.objective_at)):
+        if s.objective_at[card] != seat:
+            continue
+        if OBJECTIVE_TIMING[card] == LAST_WINDOW and not last:
+            if d.explain and fulfilled(s, seat, card):
+                d.block(verbs.REVEAL, card, "scythe.why.only_at_the_end", "scythe.objective.03")
+        elif fulfilled(s, seat, card) and s.stars[seat * 9 + STAR_OBJECTIVE] < star_limit(r, s, seat, STAR_OBJECTIVE):
+            d.offer(verbs.REVEAL, card)
+        elif d.explain:
+            d.block(verbs.REVEAL, card, "scythe.why.not_fulfilled", "scythe.objective.04")
+
+
+def take_reveal(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    """Show a fulfilled objective, then come back to the same question."""
+    again(f)
+    push(s, REVEAL_OBJECTIVE, f.seat, noun_of(chosen))
+
+
+def reveal_objective(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """A star; then both cards go under the deck, with Dominate only the one shown (scythe.objective.06, .07)."""
+    seat, card = f.seat, f.a
+    s.objective_at[card] = SHOWN
+    reveal(s, EVERYONE)
+    if not has_own(s, seat, DOMINATE):
+        for other in range(len(s.objective_at)):
+            if s.objective_at[other] == seat:
+                s.objective_at[other] = UNDER
+    if s.sink is not None:
+        emit(s, events.OBJECTIVE_SHOWN, (seat, card))
+    fire(r, s, OBJECTIVE_REVEALED, seat, card)
+
+
+def objective_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    check_stars(r, s, f.seat, STAR_OBJECTIVE)
+
+
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    reveals = {verbs.REVEAL: take_reveal}
+    b.proc(GAME, "game", [act("turn", next_turn)])
+    b.proc(
+        TURN,
+        "turn",
+        [
+            act("start", start_turn),
+            ask("section", ask_section, take_section, reveals),
+            ask("top", ask_top, take_top, reveals),
+            act("after_top", after_top),
+            ask("bottom", ask_bottom, take_bottom, reveals),
+            act("after_bottom", after_bottom),
+            ask("end", ask_end, nothing, reveals, may_be_empty=True),
+            act("over", end_turn),
+        ],
+    )
+    b.proc(REVEAL_OBJECTIVE, "reveal_objective", [act("show", reveal_objective), act("star", objective_star)])
+
+
+__all__ = ["can_use_factory", "register", "take_reveal"]

@@ -1,0 +1,227 @@
+"""What a seat may know, built up from nothing (rules_notes 1).
+
+Hidden from others: values of combat cards in hand, objective cards, decks, Factory cards not taken (but for those who
+looked at them), what was committed to a fight before the reveal, and the kind of a Trap that never went off.
+"""
+
+from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
+from hexarc.games.scythe.derived import members
+from hexarc.games.scythe.pieces import hand_size, has_own
+from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.score import score, score_sheet
+from hexarc.games.scythe.state import (
+    BAG,
+    CARD_KINDS,
+    CHARACTER,
+    FIRST_MECH,
+    FIRST_WORKER,
+    LOWEST_CARD,
+    NOWHERE,
+    OPEN,
+    ROW,
+    SHOWN,
+    UNDER,
+    UNITS,
+    ScytheState,
+)
+from hexarc.games.scythe.statistics import SHEET_NAMES
+from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
+from hexarc.games.scythe.tables.factions import (
+    FACTION_NAMES,
+    FACTIONS,
+    MAIFUKU,
+    MECH_ABILITY_NAMES,
+    MECHS,
+    ONE_TIME_BONUSES,
+    TRAP_NAMES,
+    TRAPS,
+)
+from hexarc.games.scythe.tables.mats import (
+    BOTTOM_NAMES,
+    CUBES,
+    FACTORY_SECTION,
+    MAT_NAMES,
+    SECTIONS,
+    STRUCTURE_NAMES,
+    STRUCTURES,
+    TOP_GAIN_NAMES,
+)
+from hexarc.games.scythe.tables.ops import RESOURCE_NAMES, RESOURCES
+from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES, TILE_NAMES
+
+SPACE_NAMES: tuple[str, ...] = ("power", "coins", "popularity", "combat_cards")
+
+
+def view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
+    shown: dict[str, object] = {
+        "players": r.players,
+        "active": s.active,
+        "turns": s.turns,
+        "round": (s.turns + r.players - 1) // r.players,
+        "first": s.first_seat,
+        "ended_by": s.ended - 1,
+        "over": s.over,
+        "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
+        "seats": [view_seat(r, s, other, seat) for other in range(r.players)],
+        "places": {PLACE_NAMES[place]: view_place(s, place, seat) for place in range(PLACES)},
+        "decks": view_decks(s, seat),
+        "fight": view_fight(s, seat),
+        "moving": view_move(s),
+        "pairs": view_pairs(s),
+    }
+    return shown
+
+
+def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[str, object]:
+    if s.home[seat] == NOWHERE:
+        return {
+            "faction": FACTION_NAMES[s.faction[seat]] if s.faction[seat] != NOWHERE else None,
+            "mat": MAT_NAMES[s.mat[seat]] if s.mat[seat] != NOWHERE else None,
+        }
+    faction = s.faction[seat]
+    stars = s.stars[seat * STAR_KINDS : seat * STAR_KINDS + STAR_KINDS]
+    objectives = [card for card in range(len(s.objective_at)) if s.objective_at[card] == seat]
+    shown: dict[str, object] = {
+        "faction": FACTION_NAMES[faction],
+        "mat": MAT_NAMES[s.mat[seat]],
+        "left": s.next_seat[seat],
+        "right": s.right_seat[seat],
+        "power": s.power[seat],
+        "popularity": s.popularity[seat],
+        "coins": s.coins[seat],
+        "section": section_name(s.section[seat]),
+        "upgraded": [TOP_GAIN_NAMES[cube] for cube in range(CUBES) if s.freed[seat] >> cube & 1],
+        "cubes": {BOTTOM_NAMES[i]: s.cubes_on[seat * SECTIONS + i] for i in range(SECTIONS)},
+        "recruits": [BOTTOM_NAMES[i] for i in range(SECTIONS) if s.recruits[seat] >> i & 1],
+        "one_time": [SPACE_NAMES[i] for i in range(ONE_TIME_BONUSES) if s.spaces[seat] >> i & 1],
+        "workers_out": s.workers_out[seat],
+        "mechs": {
+            MECH_ABILITY_NAMES[r.mech_ability[faction * MECHS + slot]]: place_name(
+                s.unit_at[seat * UNITS + FIRST_MECH + slot]
+            )
+            for slot in range(MECHS)
+        },
+        "structures": {
+            STRUCTURE_NAMES[kind]: place_name(s.building_at[seat * STRUCTURES + kind]) for kind in range(STRUCTURES)
+        },
+        "stars": {STAR_NAMES[kind]: stars[kind] for kind in range(STAR_KINDS) if stars[kind]},
+        "star_total": s.star_total[seat],
+        "factory_card": FACTORY_LABELS[s.factory_card[seat]] if s.factory_card[seat] != NOWHERE else None,
+        "combat_cards": hand_size(s, seat),
+        "objectives": len(objectives),
+        "score": dict(zip(SHEET_NAMES, score_sheet(r, s, seat), strict=True)),
+        "total": score(r, s, seat),
+    }
+    if viewer == seat:
+        shown["hand"] = hand_of(s, seat)
+        shown["objective_cards"] = [OBJECTIVE_LABELS[card] for card in objectives]
+    elif viewer >= 0 and viewer == s.peeker and seat == s.peeked:
+        shown["hand"] = hand_of(s, seat)
+    return shown
+
+
+def hand_of(s: ScytheState, seat: int) -> dict[str, int]:
+    return {str(kind + LOWEST_CARD): s.hand[seat * CARD_KINDS + kind] for kind in range(CARD_KINDS)}
+
+
+def section_name(section: int) -> str | None:
+    if section == NOWHERE:
+        return None
+    return "factory" if section == FACTORY_SECTION else BOTTOM_NAMES[section]
+
+
+def place_name(place: int) -> str | None:
+    return PLACE_NAMES[place] if place != NOWHERE else None
+
+
+def view_place(s: ScytheState, place: int, viewer: int) -> dict[str, object]:
+    """Only what lies there: an empty territory is an empty object."""
+    shown: dict[str, object] = {}
+    units: dict[str, dict[str, int]] = {}
+    for seat in range(len(s.faction)):
+        base = seat * UNITS
+        here = [unit for unit in range(UNITS) if s.unit_at[base + unit] == place]
+        if here:
+            units[str(seat)] = {
+                "character": here.count(CHARACTER),
+                "mechs": len([unit for unit in here if FIRST_MECH <= unit < FIRST_WORKER]),
+                "workers": len([unit for unit in here if unit >= FIRST_WORKER]),
+            }
+        if s.control[seat] >> place & 1:
+            shown["control"] = seat
+    if units:
+        shown["units"] = units
+    tokens = {
+        RESOURCE_NAMES[resource]: s.resources[place * RESOURCES + resource]
+        for resource in range(RESOURCES)
+        if s.resources[place * RESOURCES + resource]
+    }
+    if tokens:
+        shown["resources"] = tokens
+    if s.building[place] != NOWHERE:
+        owner, kind = divmod(s.building[place], STRUCTURES)
+        shown["structure"] = {"seat": owner, "kind": STRUCTURE_NAMES[kind]}
+    if place < HEXES and s.encounters >> place & 1:
+        shown["encounter"] = True
+    if s.flags >> place & 1:
+        shown["flag"] = True
+    for trap in range(TRAPS):
+        if s.trap_at[trap] == place:
+            known = s.traps_known >> trap & 1 or (viewer >= 0 and has_own(s, viewer, MAIFUKU))
+            shown["trap"] = {"armed": bool(s.traps_armed >> trap & 1), "kind": TRAP_NAMES[trap] if known else None}
+    return shown
+
+
+def view_decks(s: ScytheState, viewer: int) -> dict[str, object]:
+    """Sizes of the decks, and the cards that everybody has seen."""
+    seen = viewer >= 0 and s.factory_seen >> viewer & 1
+    row = [FACTORY_LABELS[card] for card in range(len(s.factory_at)) if s.factory_at[card] == ROW]
+    return {
+        "combat": sum(s.deck),
+        "combat_discard": {str(kind + LOWEST_CARD): s.discard[kind] for kind in range(CARD_KINDS)},
+        "objectives": len([zone for zone in s.objective_at if zone in (BAG, UNDER, SHOWN)]),
+        "objectives_shown": [OBJECTIVE_LABELS[i] for i in range(len(s.objective_at)) if s.objective_at[i] == SHOWN],
+        "encounters": len([zone for zone in s.encounter_at if zone in (BAG, SHOWN)]),
+        "encounters_shown": [ENCOUNTER_LABELS[i] for i in range(len(s.encounter_at)) if s.encounter_at[i] == SHOWN],
+        "encounter_open": [ENCOUNTER_LABELS[i] for i in range(len(s.encounter_at)) if s.encounter_at[i] == OPEN],
+        "factory": s.factory_laid + len(row),
+        "factory_row": row if seen else None,
+    }
+
+
+def view_fight(s: ScytheState, viewer: int) -> dict[str, object] | None:
+    if s.fight_at == NOWHERE:
+        return None
+    shown: dict[str, object] = {"place": PLACE_NAMES[s.fight_at], "attacker": s.attacker, "defender": s.defender}
+    if viewer >= 0 and viewer in (s.attacker, s.defender):
+        side = 0 if viewer == s.attacker else 1
+        shown["dial"] = s.dial[side] if s.dial[side] != NOWHERE else None
+        shown["played"] = {
+            str(kind + LOWEST_CARD): s.played[side * CARD_KINDS + kind]
+            for kind in range(CARD_KINDS)
+            if s.played[side * CARD_KINDS + kind]
+        }
+    return shown
+
+
+def view_move(s: ScytheState) -> dict[str, object]:
+    """The Move action going on: which units are done, and what the moving one carries."""
+    return {
+        "moved": [unit for unit in range(UNITS) if s.moved >> unit & 1],
+        "cargo": {RESOURCE_NAMES[i]: s.cargo[i] for i in range(RESOURCES) if s.cargo[i]},
+        "riders": len(members(s.riders)),
+    }
+
+
+def view_pairs(s: ScytheState) -> list[dict[str, object]]:
+    """Mats on offer before a drafted or auctioned game."""
+    return [
+        {
+            "faction": FACTION_NAMES[faction],
+            "mat": MAT_NAMES[s.pair_mat[faction]],
+            "bid": s.pair_bid[faction],
+            "seat": s.pair_seat[faction],
+        }
+        for faction in range(FACTIONS)
+        if s.pair_mat[faction] != NOWHERE
+    ]

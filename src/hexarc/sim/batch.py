@@ -1,0 +1,110 @@
+"""Batch self-play: the same seeds give the same games, on however many cores."""
+
+import time
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from hexarc.bots.registry import make_bot
+from hexarc.core.chance import KeyedChance
+from hexarc.core.choice import CHANCE
+from hexarc.core.errors import HexarcError, IllegalChoice, RuleBug
+from hexarc.core.game import Game
+from hexarc.core.playout import Bot
+from hexarc.core.state import State
+from hexarc.core.window import Window
+from hexarc.sim.pool import spread
+from hexarc.sim.recipe import Recipe
+
+
+class GameFailed(HexarcError):
+    """A game of a batch ended in an error. The seed plays it again."""
+
+    def __init__(self, seed: int, message: str, trace: str) -> None:
+        super().__init__(f"the game with seed {seed} failed: {message}")
+        self.seed = seed
+        self.trace = trace
+
+
+@dataclass
+class GameResult:
+    """One finished game; ``error`` and ``trace`` are filled in if it did not get that far."""
+
+    seed: int
+    plies: int = 0
+    rounds: int = 0
+    scores: list[int] = field(default_factory=list)
+    ranking: list[int] = field(default_factory=list)
+    seconds: float = 0.0
+    statistics: dict[str, object] = field(default_factory=dict)
+    error: str = ""
+    trace: str = ""
+
+    def as_json(self) -> dict[str, object]:
+        """What ``hexarc sim --json`` prints; docs/simulation.md promises this shape."""
+        return {
+            "seed": self.seed,
+            "plies": self.plies,
+            "rounds": self.rounds,
+            "scores": self.scores,
+            "ranking": self.ranking,
+            "seconds": round(self.seconds, 6),
+        }
+
+
+def play_through(game: Game[State], bots: Sequence[Bot], seed: int) -> State:
+    """The end of the very game that ``hexarc.play`` records, without the record."""
+    chance = KeyedChance(seed)
+    s = game.new()
+    plies = 0
+    while s.over == 0:
+        if plies >= game.MAX_PLIES:
+            raise RuleBug(f"{game.NAME}: not over after {game.MAX_PLIES} decisions")
+        decision = s.decision
+        if decision.seat == CHANCE:
+            chosen = chance.outcome(decision, plies)
+        elif len(decision.choices) == 1:
+            chosen = decision.choices[0]
+        else:
+            chosen = bots[decision.seat].choose(Window(game, s, decision.seat))
+            if chosen not in decision.choices:
+                who = f"the bot of seat {decision.seat}"
+                raise IllegalChoice(f"{who} chose {chosen}, which {decision.kind} does not offer")
+        game.apply(s, chosen)
+        plies += 1
+    return s
+
+
+def run_game(game: Game[State], bot_names: Sequence[str], seed: int) -> GameResult:
+    result = GameResult(seed)
+    started = time.perf_counter()
+    try:
+        bots = [make_bot(name, seed, seat) for seat, name in enumerate(bot_names)]
+        s = play_through(game, bots, seed)
+        result.seconds = time.perf_counter() - started
+        result.plies, result.rounds = s.ply, game.rounds(s)
+        result.scores, result.ranking = game.scores(s), game.ranking(s)
+        result.statistics = game.statistics(s)
+    except Exception as error:
+        result.error, result.trace = f"{type(error).__name__}: {error}", traceback.format_exc()
+    return result
+
+
+def simulate(recipe: Recipe, bot_names: Sequence[str], seeds: Sequence[int], jobs: int = 0) -> Iterator[GameResult]:
+    """Play one game a seed; the results come in the order of the seeds. Raises ``GameFailed`` at the first error."""
+    for result in spread(_work, seeds, jobs, _start, (recipe, list(bot_names))):
+        if result.error:
+            raise GameFailed(result.seed, result.error, result.trace)
+        yield result
+
+
+_table: list[tuple[Game[State], list[str]]] = []
+
+
+def _start(recipe: Recipe, bot_names: list[str]) -> None:
+    _table[:] = [(recipe.make(), bot_names)]
+
+
+def _work(seed: int) -> GameResult:
+    game, bot_names = _table[0]
+    return run_game(game, bot_names, seed)

@@ -1,0 +1,1 @@
+"""The command ``hexarc``, end to end on the tiny game."""

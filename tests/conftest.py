@@ -1,0 +1,8 @@
+"""Settings for all tests."""
+
+from hypothesis import HealthCheck, settings
+
+# The same examples on every machine: a red test is red for everybody. `--hypothesis-profile=search` looks for new ones.
+settings.register_profile("same", derandomize=True, database=None, deadline=None, max_examples=40)
+settings.register_profile("search", deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("same")

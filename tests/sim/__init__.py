@@ -1,0 +1,1 @@
+"""Batches, statistics, the fuzzer, the benchmark and the ledgers."""
