@@ -224,7 +224,8 @@ def check_undo(record: Record[S], at: int, rng: Random, session_class: type[Sess
 class MenuWatch:
     """What shows only over many decisions: verbs that count instead of naming, and reasons that have no text."""
 
-    ENOUGH = 30
+    ENOUGH = 30  # menus, before anything is said of a verb
+    FEW = 6  # things, of which a menu may well name the first ones each time
 
     def __init__(self) -> None:
         self.menus: dict[int, int] = {}
@@ -238,7 +239,7 @@ class MenuWatch:
         for chosen in decision.choices:
             nouns.setdefault(chosen >> NOUN_BITS, []).append(chosen & NOUN_MASK)
         for verb, offered in nouns.items():
-            if len(offered) > 1:
+            if len(offered) > 1 and not decision.weights:  # with weights it counts kinds, and most are there
                 self.menus[verb] = self.menus.get(verb, 0) + 1
                 self.sizes.setdefault(verb, set()).add(len(offered))
                 if offered == list(range(len(offered))):
@@ -253,7 +254,8 @@ class MenuWatch:
             if known is None:
                 raise HexarcError(f"{game.NAME} has no verb {verb}")
             often = self.counted.get(verb, 0) * 20 >= self.menus[verb] * 19
-            if often and self.menus[verb] >= self.ENOUGH and len(sizes) >= 3 and not isinstance(known.noun, Count):
+            names_many = known.noun.size > self.FEW and not isinstance(known.noun, Count)
+            if often and names_many and self.menus[verb] >= self.ENOUGH and len(sizes) >= 3:
                 raise LawBroken("choices", f"'{known.name}' always offers the first so many nouns; it is an index")
 
     def check_reasons(self, game: Game[S]) -> None:

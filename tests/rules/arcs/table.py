@@ -89,7 +89,7 @@ class Table:
         for seat in range(n):
             s.ships_supply[seat], s.agents_supply[seat] = 15, 10
             s.starports_supply[seat], s.cities_left[seat] = 5, 5
-            s.owed[seat] = s.holdings[seat] = 0
+            s.owed[seat] = 0
         s.slots[:] = [NONE] * len(s.slots)
         s.supply[:] = [5 - s.box[i] - s.on_planets[i] for i in range(5)]
         s.outrage[:] = [0] * len(s.outrage)

@@ -75,6 +75,13 @@ ATTACHED_TO: Final = 50
 CLEARED_OUTRAGE: Final = 51
 SHAPED: Final = 52
 REPLACED: Final = 53
+FIRED: Final = 54
+# Court cards: 60 to 69.
+COLLECTED: Final = 60
+EXECUTED: Final = 61
+TRADED: Final = 62
+PASSED_CARD: Final = 63
+DISCARDED_HAND: Final = 64
 
 
 def event_book() -> EventBook:
@@ -134,5 +141,11 @@ def event_book() -> EventBook:
             EventKind(CLEARED_OUTRAGE, "cleared_outrage", (WHO, RESOURCE_NOUN)),
             EventKind(SHAPED, "shaped", (WHO, RESOURCE_NOUN, SYSTEM_NOUN)),
             EventKind(REPLACED, "replaced", (WHO, WHOM, PIECE, SYSTEM_NOUN)),
+            EventKind(FIRED, "fired", (WHO, WHOM, SYSTEM_NOUN)),
+            EventKind(COLLECTED, "collected", (WHO, ACTION_CARD_NOUN)),
+            EventKind(EXECUTED, "executed", (WHO, WHOM)),
+            EventKind(TRADED, "traded", (WHO, WHOM, RESOURCE_NOUN, Noun("given", RESOURCE_NOUN.labels, "arcs.resource."))),
+            EventKind(PASSED_CARD, "passed_card", (WHO, WHOM, ACTION_CARD_NOUN)),
+            EventKind(DISCARDED_HAND, "discarded_hand", (WHO, NUMBER)),
         ],
     )

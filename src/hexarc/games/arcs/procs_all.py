@@ -1,7 +1,7 @@
 """Everything that registers itself: the base procedures, the court cards, leaders and lore."""
 
 from hexarc.core.choice import Verb
-from hexarc.games.arcs import cards
+from hexarc.games.arcs import cards, lore
 from hexarc.games.arcs.procs import (
     actions,
     battle,
@@ -40,12 +40,15 @@ def register_cards(b: ArcsBuilder, r: ArcsRules) -> None:
 
 
 def register_leaders_lore(b: ArcsBuilder, r: ArcsRules) -> None:
-    """The draft, the leaders and the lore."""
+    """The draft, the leaders and the lore. What a leader cannot do is said last: it beats what lore allows."""
+    lore.register(b, r)
 
 
 def card_verbs() -> list[Verb]:
     found: list[Verb] = []
     found.extend(cards.VERBS)
+    found.extend(leaders.VERBS)
+    found.extend(lore.VERBS)
     return found
 
 
@@ -63,4 +66,8 @@ def reasons() -> tuple[str, ...]:
         "too_low",
         "secured_now",
         "not_now",
+        "no_battle_after",
+        "no_secure_after",
+        "used_this_turn",
+        "not_declared",
     )

@@ -1,4 +1,4 @@
-"""The table as text for a terminal, as one seat sees it (Rich markup). Players are told apart by letter besides colour."""
+"""The table as text for a terminal, as one seat sees it (Rich markup). Players have a letter besides their colour."""
 
 import re
 
@@ -36,7 +36,7 @@ from hexarc.games.arcs.tables import (
 from hexarc.games.arcs.view import knows
 
 COLOURS = ("bright_red", "bright_blue", "bright_yellow", "bright_white")
-CELL = 25
+CELL = 19
 _MARKUP = re.compile(r"\[[^\]]*\]")
 
 
@@ -226,7 +226,8 @@ def player_lines(r: ArcsRules, s: ArcsState, cat: Catalogue) -> list[str]:
         }
         boxes: dict[str, Arg] = {"trophies": trophies_of(s, seat), "captives": captives_of(s, seat)}
         hand = say(cat, "hand_count", {"n": hand_size(s, seat)})
-        lines.append(f"  {name(cat, seat)} · {say(cat, 'power', {'n': s.power[seat]})} · {hand} · {say(cat, 'boxes', boxes)}")
+        power = say(cat, "power", {"n": s.power[seat]})
+        lines.append(f"  {name(cat, seat)} · {power} · {hand} · {say(cat, 'boxes', boxes)}")
         lines.append(f"    {labelled(cat, 'resources', slot_labels(s, seat, cat))}")
         lines.append(f"    [dim]{say(cat, 'supply', pieces)}[/dim]")
         angry = [cat.say(f"arcs.resource.{RESOURCE_NAMES[i]}") for i in range(5) if s.outrage[seat * 5 + i]]
@@ -259,9 +260,10 @@ def hand_lines(s: ArcsState, seat: int, cat: Catalogue) -> list[str]:
     if seat < 0:
         return []
     cards = [card for card in range(ACTION_CARDS) if s.action_where[card] == HAND + seat]
-    labels = [
-        f"{cat.say(f'arcs.action_card.{CARD_NAMES[card]}')} ({say(cat, 'pips', {'n': CARD_PIPS[card]})})" for card in cards
-    ]
+    labels: list[str] = []
+    for card in cards:
+        pips = say(cat, "pips", {"n": CARD_PIPS[card]})
+        labels.append(f"{cat.say(f'arcs.action_card.{CARD_NAMES[card]}')} ({pips})")
     return [labelled(cat, "hand", ", ".join(labels), True)]
 
 

@@ -3,6 +3,7 @@
 from hexarc.core.rules import number
 from hexarc.core.state import emit, push
 from hexarc.games.arcs import events
+from hexarc.games.arcs.cardids import ANCIENT_HOLDINGS
 from hexarc.games.arcs.rules import EXTRA_ICONS, LAYOUT, STEAL_TOKEN, STOW, ArcsRules
 from hexarc.games.arcs.state import HOLDINGS_SLOT, PLAY, SLOTS, ArcsState
 from hexarc.games.arcs.tables import COURT_CARDS, COURT_SUIT, NONE, OPEN_SLOTS_BY_CITIES_LEFT, SLOT_RAID_COST
@@ -12,7 +13,7 @@ HOLDINGS_RAID_COST = 4
 
 def is_open(s: ArcsState, seat: int, slot: int) -> bool:
     if slot == HOLDINGS_SLOT:
-        return s.holdings[seat] != 0
+        return s.lore_where[ANCIENT_HOLDINGS] == PLAY + seat
     return slot < OPEN_SLOTS_BY_CITIES_LEFT[s.cities_left[seat]]
 
 

@@ -74,7 +74,10 @@ AFTER_SECURE: Final = 11  # seat secured; a court card, b where the action came 
 TURN_ENDS: Final = 12
 ROUND_ENDS: Final = 13  # after all turns, before the played cards are discarded
 CARD_STOLEN: Final = 14  # seat stole the court card of the key from a
-HAPPENINGS: Final = 15
+BEFORE_MOVE: Final = 15  # seat's ships are about to enter a system; a system, b where the action came from
+INTERCEPTED: Final = 16  # an attack is intercepted, before the hits: seat attacks; a system, b defender
+LEADER_SETUP: Final = 17  # everything is placed; seat's leader may have something to prepare
+HAPPENINGS: Final = 18
 
 # Numbers that cards modify: change(r, s, seat, value, a).
 TAX_RIGHT: Final = 0  # may seat tax site a: 0 no, 1 like an own city, 2 like a rival's
@@ -101,12 +104,15 @@ EXTRA_ICONS: Final = 20  # tokens that count for seat besides its slots; a = res
 TAX_AGAIN: Final = 21  # may seat tax a city that was taxed this turn: 0 or 1
 GATE_SITE: Final = 22  # may seat build in a gate; a = system * 4 + piece: 0 or 1
 REROLLS: Final = 23  # how many dice seat may reroll by an ability; a = ability, + 8 outside a battle
-NUMBERS: Final = 24
+EXTRA_BUILD: Final = 24  # may seat build something that only a card allows: 0 or 1
+TAXES_EMPTY: Final = 25  # may seat tax empty building slots at all: 0 or 1; TAX_RIGHT says which
+NUMBERS: Final = 26
 
 # Bits of ``s.flags``, cleared at the start of every turn.
 FENCE_USED: Final = 1
 SUMMON_USED: Final = 2
 RUTHLESS_USED: Final = 4
+UNHURT: Final = 8  # all attacking ships were fresh when the battle began
 
 ReadyFn = Callable[["ArcsRules", ArcsState, int], bool]
 

@@ -14,7 +14,7 @@ SITES_PER_SYSTEM: Final = 3
 SLOTS: Final = 7
 HOLDINGS_SLOT: Final = 6
 
-# Zones of the action cards. BAG: undealt, the unordered bottom of the discard pile. ASIDE: a hand that is being changed.
+# Zones of the action cards. BAG: undealt, the unordered bottom of the discard pile. ASIDE: a hand being changed.
 # Add the seat to HAND, FACE_UP, FACE_DOWN and SEIZING.
 BAG: Final = 0
 HAND: Final = 1
@@ -71,7 +71,6 @@ class ArcsState(State):
         "agents_supply",
         "power",
         "slots",
-        "holdings",
         "supply",
         "spent",
         "loose",
@@ -140,7 +139,6 @@ class ArcsState(State):
     agents_supply: list[int]
     power: list[int]
     slots: list[int]
-    holdings: list[int]
     supply: list[int]
     spent: list[int]
     loose: list[int]
@@ -211,7 +209,6 @@ class ArcsState(State):
         c.agents_supply = self.agents_supply.copy()
         c.power = self.power.copy()
         c.slots = self.slots.copy()
-        c.holdings = self.holdings.copy()
         c.supply = self.supply.copy()
         c.spent = self.spent.copy()
         c.loose = self.loose.copy()
@@ -284,7 +281,6 @@ def blank_state() -> ArcsState:
     s.agents_supply = [0] * SEATS
     s.power = [0] * SEATS
     s.slots = [NONE] * (SEATS * SLOTS)
-    s.holdings = [0] * SEATS
     s.supply = [0] * 5
     s.spent = [0] * 5
     s.loose = [0] * (SEATS * 5)

@@ -1,7 +1,7 @@
 """What a seat may know, built up from nothing; and dealing anew what it cannot know.
 
-Where an action card lies is known to the seats in its mask ``s.known``: its holder, everybody once it was played face up, whoever
-looked at a hand. The court deck is a bag, so nobody knows anything about its order.
+Where an action card lies is known to the seats in its mask ``s.known``: its holder, everybody once it was played face
+up, whoever looked at a hand. The court deck is a bag, so nobody knows anything about its order.
 """
 
 from random import Random
@@ -56,7 +56,11 @@ def view(r: ArcsRules, s: ArcsState, seat: int) -> View:
         "court_deck": len([card for card in range(COURT_CARDS) if s.court_where[card] == DECK]) + len(s.buried),
         "buried": list(s.buried),
         "court_discard": [card for card in range(COURT_CARDS) if s.court_where[card] == COURT_DISCARD],
-        "attached": [[card, s.attached[card]] for card in range(COURT_CARDS) if s.attached[card] != NONE],
+        "attached": [
+            [card, s.attached[card] // SEATS, s.attached[card] % SEATS]
+            for card in range(COURT_CARDS)
+            if s.attached[card] != NONE
+        ],
         "ambitions": ambitions_view(r, s),
         "markers": [
             [MARKER_VALUES[m][2 * s.marker_flipped[m]], MARKER_VALUES[m][2 * s.marker_flipped[m] + 1], s.marker_at[m]]
@@ -167,7 +171,8 @@ def cards_view(s: ArcsState, seat: int) -> View:
     """The whereabouts of all action cards this seat knows, and how many there are of the others."""
     hands: list[list[int]] = []
     for other in range(SEATS):
-        hands.append([card for card in range(ACTION_CARDS) if s.action_where[card] == HAND + other and knows(s, seat, card)])
+        held = [card for card in range(ACTION_CARDS) if s.action_where[card] == HAND + other]
+        hands.append([card for card in held if knows(s, seat, card)])
     return {
         "hands": hands,
         "hand": hands[seat] if seat >= 0 else [],

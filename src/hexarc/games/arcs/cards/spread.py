@@ -3,17 +3,19 @@
 Frame: a the mask of systems that still get a ship.
 """
 
+from typing import Final
+
 from hexarc.core.builder import ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.arcs import events, verbs
-from hexarc.games.arcs.cards.numbers import SPREAD_SHIPS
 from hexarc.games.arcs.pieces import place_ships
 from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import SYSTEMS
 
+SPREAD_SHIPS: Final = 106
 
 def spread_ships(s: ArcsState, seat: int, systems: list[int]) -> None:
     """One ship each if there are enough, else the player says where (arcs.limits: place as many as possible)."""

@@ -3,6 +3,8 @@
 The card itself is discarded afterwards by ``gain_court`` unless its procedure put it elsewhere.
 """
 
+from typing import Final
+
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
@@ -16,14 +18,6 @@ from hexarc.games.arcs.cardids import (
     OUTRAGE_SPREADS,
     POPULIST_DEMANDS,
     SONG_OF_FREEDOM,
-)
-from hexarc.games.arcs.cards.numbers import (
-    CALL_TO_ACTION_VOX,
-    GUILD_STRUGGLE_VOX,
-    MASS_UPRISING_VOX,
-    OUTRAGE_SPREADS_VOX,
-    POPULIST_DEMANDS_VOX,
-    SONG_OF_FREEDOM_VOX,
 )
 from hexarc.games.arcs.cards.spread import spread_ships
 from hexarc.games.arcs.cards.verbs import CHOOSE_SECTOR, NO_OUTRAGE, RETURN_CITY, RETURN_NO_CITY, SPREAD_OUTRAGE
@@ -45,7 +39,13 @@ from hexarc.games.arcs.state import (
 )
 from hexarc.games.arcs.tables import COURT_CARDS, COURT_IS_VOX, NONE, SECTOR_OF, SECTORS
 
-ANY_AMBITION_NUMBER = 7
+MASS_UPRISING_VOX: Final = 100
+POPULIST_DEMANDS_VOX: Final = 101
+OUTRAGE_SPREADS_VOX: Final = 102
+SONG_OF_FREEDOM_VOX: Final = 103
+GUILD_STRUGGLE_VOX: Final = 104
+CALL_TO_ACTION_VOX: Final = 105
+ANY_AMBITION_NUMBER: Final = 7
 
 
 def ask_sector(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:

@@ -39,6 +39,7 @@ from hexarc.games.arcs.rules import (
     TAX_ACTION,
     TAX_AGAIN,
     TAX_RIGHT,
+    TAXES_EMPTY,
     ArcsBuilder,
     ArcsRules,
 )
@@ -107,9 +108,14 @@ def no_action(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def tax_right(r: ArcsRules, s: ArcsState, seat: int, site: int) -> int:
-    """0: may not be taxed; 1: like an own city; 2: like a rival's, with a captive."""
+    """The right to tax a site now: nothing is taxed twice in a turn."""
     if s.used[site] & TAXED_BIT and number(r, s, TAX_AGAIN, seat, 0, site) == 0:
         return 0
+    return right_to_tax(r, s, seat, site)
+
+
+def right_to_tax(r: ArcsRules, s: ArcsState, seat: int, site: int) -> int:
+    """0: may not be taxed; 1: like an own city; 2: like a rival's, with a captive."""
     b = s.building[site]
     right = 0
     if is_city(b):
@@ -121,17 +127,17 @@ def tax_right(r: ArcsRules, s: ArcsState, seat: int, site: int) -> int:
 
 
 def can_tax(r: ArcsRules, s: ArcsState, seat: int) -> bool:
-    modified = len(r.numbers[TAX_RIGHT]) > 0
+    empty = number(r, s, TAXES_EMPTY, seat, 0) != 0
     for site in range(SITES):
-        if (modified or s.building[site] != 0) and tax_right(r, s, seat, site) != 0:
+        if (empty or s.building[site] != 0) and tax_right(r, s, seat, site) != 0:
             return True
     return False
 
 
 def ask_tax(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    modified = len(r.numbers[TAX_RIGHT]) > 0
+    empty = number(r, s, TAXES_EMPTY, f.seat, 0) != 0
     for site in range(SITES):
-        if (modified or s.building[site] != 0) and tax_right(r, s, f.seat, site) != 0:
+        if (empty or s.building[site] != 0) and tax_right(r, s, f.seat, site) != 0:
             d.offer(verbs.TAX_SITE, site)
         elif d.explain and is_city(s.building[site]):
             if s.used[site] & TAXED_BIT:

@@ -25,6 +25,7 @@ from hexarc.games.arcs.rules import (
     DICE_MINIMUM,
     HITS,
     INTERCEPT_HITS,
+    INTERCEPTED,
     INTERCEPTS,
     RAID_DICE,
     RAID_STEP,
@@ -177,6 +178,7 @@ def intercept(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     key = f.a * SEATS + f.c
     if number(r, s, INTERCEPTS, f.seat, rolled(s, INTERCEPT), key) > 0:
         hits = number(r, s, INTERCEPT_HITS, f.seat, s.fresh[f.a * SEATS + f.c], key)
+        fire(r, s, INTERCEPTED, f.seat, f.a, f.c)
         push(s, HITS, f.seat, f.a, f.seat, hits, SHIPS_ONLY, f.c)
 
 

@@ -24,6 +24,7 @@ from hexarc.games.arcs.rules import (
     AFTER_BUILD_SHIP,
     BUILD_ACTION,
     BUILT_DAMAGED,
+    EXTRA_BUILD,
     GATE_SITE,
     SHIPYARD_RIGHT,
     ArcsBuilder,
@@ -68,7 +69,7 @@ def can_build(r: ArcsRules, s: ArcsState, seat: int) -> bool:
                 return True
             if gates and building_site(r, s, seat, system, STARPORT_PIECE) != NONE:
                 return True
-    return False
+    return number(r, s, EXTRA_BUILD, seat, 0) != 0
 
 
 def ask_build(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:

@@ -15,6 +15,7 @@ from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.pieces import controller, has_starport_at, ships_at
 from hexarc.games.arcs.rules import (
     AFTER_MOVE,
+    BEFORE_MOVE,
     CATAPULT_RIGHT,
     MAX_MOVE,
     MOVE_ACTION,
@@ -86,6 +87,7 @@ def take_to(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """One step. A catapult stops on a planet and in a gate that another player controls before the group enters."""
     target = noun_of(chosen)
     holder = controller(s, target)
+    fire(r, s, BEFORE_MOVE, f.seat, target, f.b)
     shift_ships(s, f.seat, f.a, target, f.c >> 4, f.c & 15)
     if len(r.hooks[MOVE_ENDED]) > 0:
         s.moved[f.a] = max(0, s.moved[f.a] - (f.c >> 4))

@@ -1,4 +1,4 @@
-"""A round: the initiative holder leads or passes, the others follow, cards are discarded (arcs.lead, .pass, .roundend)."""
+"""A round: the initiative holder leads or passes, the others follow, cards are discarded (arcs.lead, .roundend)."""
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of

@@ -1,4 +1,4 @@
-"""Where a received token goes: into an open slot, with leave to rearrange; what does not fit is returned (arcs.resource.02)."""
+"""Where a received token goes: an open slot, with leave to rearrange; the surplus is returned (arcs.resource.02)."""
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of

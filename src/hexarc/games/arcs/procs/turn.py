@@ -264,7 +264,7 @@ def ask_prelude(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def spend(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    """A token for the action of its type; with outrage or by wish for nothing (arcs.resource.05 to .13, arcs.prelude.07)."""
+    """A token for the action of its type; with outrage or by wish for nothing (arcs.resource.05, arcs.prelude.07)."""
     slot, resource = noun_of(chosen) // 5, noun_of(chosen) % 5
     again(f)
     s.prelude_acts += 1

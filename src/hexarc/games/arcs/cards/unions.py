@@ -1,0 +1,100 @@
+"""The unions: laid beside a face-up card of the round, which comes to the owner's hand when the round ends.
+
+``s.attached[union]`` is action card * 4 + owner while the union lies in the zone ATTACHED, in nobody's area.
+"""
+
+from typing import Final
+
+from hexarc.core.builder import ask
+from hexarc.core.choice import noun_of
+from hexarc.core.decision import Decision
+from hexarc.core.state import Frame, emit
+from hexarc.core.zones import move
+from hexarc.games.arcs import events
+from hexarc.games.arcs.cardids import ADMIN_UNION, ARMS_UNION, CONSTRUCTION_UNION, SPACING_UNION
+from hexarc.games.arcs.cards import verbs
+from hexarc.games.arcs.court import discard_card
+from hexarc.games.arcs.rules import ROUND_ENDS, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.state import ATTACHED, FACE_DOWN, FACE_UP, HAND, PLAY, SEATS, ArcsState
+from hexarc.games.arcs.tables import (
+    ACTION_CARDS,
+    ADMINISTRATION,
+    AGGRESSION,
+    CARD_SUIT,
+    CONSTRUCTION,
+    MOBILIZATION,
+    NONE,
+)
+
+ATTACH_UNION: Final = 109
+
+
+def suit_of_union(card: int) -> int:
+    if card == ADMIN_UNION:
+        return ADMINISTRATION
+    if card == CONSTRUCTION_UNION:
+        return CONSTRUCTION
+    return MOBILIZATION if card == SPACING_UNION else AGGRESSION
+
+
+def lies_open(s: ArcsState, card: int, suit: int) -> bool:
+    """Whether an action card of a suit lies face up in this round, whoever played it."""
+    return CARD_SUIT[card] == suit and FACE_UP <= s.action_where[card] < FACE_DOWN
+
+
+def any_open(s: ArcsState, suit: int) -> bool:
+    for card in range(suit * 7, suit * 7 + 7):
+        if lies_open(s, card, suit):
+            return True
+    return False
+
+
+def admin_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
+    return any_open(s, ADMINISTRATION)
+
+
+def construction_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
+    return any_open(s, CONSTRUCTION)
+
+
+def spacing_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
+    return any_open(s, MOBILIZATION)
+
+
+def arms_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
+    return any_open(s, AGGRESSION)
+
+
+def ask_attach(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    suit = suit_of_union(f.a)
+    for card in range(ACTION_CARDS):
+        if lies_open(s, card, suit):
+            d.offer(verbs.ATTACH_TO, card)
+
+
+def attach(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    move(s.court_where, f.a, PLAY + f.seat, ATTACHED)
+    s.attached[f.a] = noun_of(chosen) * SEATS + f.seat
+    emit(s, events.ATTACHED_TO, (f.a, noun_of(chosen)))
+
+
+def collect(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
+    """After all turns, before the played cards are discarded. Everybody knows which card it is (arcs.roundend.06)."""
+    if s.attached[key] == NONE:
+        return
+    card, owner = s.attached[key] // SEATS, s.attached[key] % SEATS
+    s.attached[key] = NONE
+    s.action_where[card] = HAND + owner
+    emit(s, events.COLLECTED, (owner, card))
+    discard_card(s, key)
+
+
+def register(b: ArcsBuilder, r: ArcsRules) -> None:
+    b.proc(ATTACH_UNION, "attach_union", [ask("card", ask_attach, attach)])
+    for card in (ADMIN_UNION, CONSTRUCTION_UNION, SPACING_UNION, ARMS_UNION):
+        b.hook(ROUND_ENDS, card, collect)
+        r.prelude_proc[card] = ATTACH_UNION
+    r.prelude_ready[ADMIN_UNION] = admin_ready
+    r.prelude_ready[CONSTRUCTION_UNION] = construction_ready
+    r.prelude_ready[SPACING_UNION] = spacing_ready
+    r.prelude_ready[ARMS_UNION] = arms_ready

@@ -1,0 +1,190 @@
+"""Warrior: tactical and violent.
+
+The move of tactical may come first, but then a legal battle must follow. A move is made in several choices, so each of
+them is only offered while a battle is still possible in the end: with ships that stay behind, or where the group can get.
+"""
+
+from hexarc.core.builder import act, ask
+from hexarc.core.choice import noun_of, verb_of
+from hexarc.core.decision import Decision
+from hexarc.core.state import Frame, push
+from hexarc.games.arcs import verbs
+from hexarc.games.arcs.cardids import WARRIOR
+from hexarc.games.arcs.leaders.common import TACTICAL, TACTICAL_AFTER, TACTICAL_MOVE, decline, humbled
+from hexarc.games.arcs.leaders.verbs import DECLINE, EXTRA_MOVE, MOVE_THEN_BATTLE
+from hexarc.games.arcs.pieces import controller, ships_at
+from hexarc.games.arcs.procs.actions import begin_action
+from hexarc.games.arcs.procs.battle import can_battle, has_rival
+from hexarc.games.arcs.procs.move import (
+    MAX_STEPS,
+    ask_from,
+    ask_group,
+    ask_to,
+    can_move,
+    may_catapult,
+    move_ended,
+    stop_move,
+    take_from,
+    take_group,
+    take_to,
+)
+from hexarc.games.arcs.rules import (
+    ACT,
+    BATTLE_ACTION,
+    FROM_CARD,
+    FROM_SINGLE_PIP,
+    MOVE_ACTION,
+    SCORE_GAIN,
+    ArcsBuilder,
+    ArcsRules,
+)
+from hexarc.games.arcs.state import ArcsState
+from hexarc.games.arcs.tables import BATTLE, EMPATH, IS_GATE, NONE, SYSTEMS
+
+
+def fights_without(r: ArcsRules, s: ArcsState, seat: int, system: int, leaving: int) -> bool:
+    """Whether there is a battle for the ships that stay when some leave a system."""
+    for place in range(SYSTEMS):
+        ships = ships_at(s, place, seat)
+        if place == system:
+            ships -= leaving
+        if ships > 0 and has_rival(r, s, seat, place):
+            return True
+    return False
+
+
+def stops_in(s: ArcsState, seat: int, system: int) -> bool:
+    """Whether a catapult ends where it enters this system."""
+    return not IS_GATE[system] or controller(s, system) not in (NONE, seat)
+
+
+def finds_rival(r: ArcsRules, s: ArcsState, seat: int, system: int, steps: int) -> bool:
+    """Whether a group can get from a system to a rival's piece in so many steps; more than one is a catapult."""
+    seen = 1 << system
+    frontier = [system]
+    while steps > 0 and frontier:
+        steps -= 1
+        onward: list[int] = []
+        for place in frontier:
+            for target in r.adjacent[s.setup][place]:
+                if has_rival(r, s, seat, target):
+                    return True
+                if not seen >> target & 1 and not stops_in(s, seat, target):
+                    seen |= 1 << target
+                    onward.append(target)
+        frontier = onward
+    return False
+
+
+def steps_left(f: Frame) -> int:
+    return MAX_STEPS - f.d if f.e else 1
+
+
+def good_start(r: ArcsRules, s: ArcsState, seat: int, system: int) -> bool:
+    if ships_at(s, system, seat) == 0:
+        return False
+    if fights_without(r, s, seat, system, 1):
+        return True
+    return finds_rival(r, s, seat, system, MAX_STEPS if may_catapult(r, s, seat, system) else 1)
+
+
+def ask_move_first(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    """The one pip of a copy or pivot may pay for a move and a battle, also one that a spent weapon allows."""
+    if f.b != FROM_SINGLE_PIP or s.leader[f.seat] != WARRIOR or not f.a >> BATTLE & 1:
+        return
+    for system in range(SYSTEMS):
+        if good_start(r, s, f.seat, system):
+            d.offer(MOVE_THEN_BATTLE)
+            return
+    d.block(MOVE_THEN_BATTLE, 0, "no_battle_after", "arcs.leader.warrior.3")
+
+
+def take_move_first(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    begin_action(s, f)
+    push(s, TACTICAL, f.seat)
+
+
+def move_first(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    push(s, TACTICAL_MOVE, f.seat, 0, FROM_CARD)
+
+
+def then_battle(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    if can_battle(r, s, f.seat):
+        push(s, BATTLE_ACTION, f.seat, 0, FROM_CARD)
+
+
+def ask_good_from(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    ask_from(r, s, f, d)
+    d.choices = [chosen for chosen in d.choices if good_start(r, s, f.seat, noun_of(chosen))]
+
+
+def ask_good_group(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    ask_group(r, s, f, d)
+    if fights_without(r, s, f.seat, f.a, (f.c >> 4) + (f.c & 15)):
+        return
+    onward = finds_rival(r, s, f.seat, f.a, steps_left(f))
+    kept: list[int] = []
+    for chosen in d.choices:
+        group = noun_of(chosen)
+        if verb_of(chosen) == verbs.STOP_MOVE:
+            if can_battle(r, s, f.seat):
+                kept.append(chosen)
+        elif onward or fights_without(r, s, f.seat, f.a, (group >> 4) + (group & 15)):
+            kept.append(chosen)
+    d.choices = kept
+
+
+def ask_good_to(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    ask_to(r, s, f, d)
+    if fights_without(r, s, f.seat, f.a, (f.c >> 4) + (f.c & 15)):
+        return
+    kept: list[int] = []
+    for chosen in d.choices:
+        target = noun_of(chosen)
+        if has_rival(r, s, f.seat, target):
+            kept.append(chosen)
+        elif f.e and not stops_in(s, f.seat, target) and finds_rival(r, s, f.seat, target, MAX_STEPS - f.d - 1):
+            kept.append(chosen)
+    d.choices = kept
+
+
+def offer_move_after(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    """The battle is over; if the single pip paid for it, the move may still follow."""
+    if f.b == FROM_SINGLE_PIP and s.leader[f.seat] == WARRIOR:
+        push(s, TACTICAL_AFTER, f.seat)
+
+
+def ask_move_after(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    if can_move(r, s, f.seat):
+        d.offer(EXTRA_MOVE)
+        d.offer(DECLINE)
+
+
+def take_move_after(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    push(s, MOVE_ACTION, f.seat, 0, FROM_CARD)
+
+
+def violent(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
+    return humbled(s, value, a, EMPATH) if s.leader[seat] == WARRIOR else value
+
+
+def register(b: ArcsBuilder) -> None:
+    b.modify(SCORE_GAIN, violent)
+    b.offer(ACT, "choose", ask_move_first, takes={MOVE_THEN_BATTLE: take_move_first})
+    b.after(BATTLE_ACTION, "after", act("tactical", offer_move_after))
+    b.proc(TACTICAL, "tactical", [act("move", move_first), act("battle", then_battle)])
+    b.proc(
+        TACTICAL_MOVE,
+        "tactical_move",
+        [
+            ask("from", ask_good_from, take_from),
+            ask("group", ask_good_group, takes={verbs.MOVE_GROUP: take_group, verbs.STOP_MOVE: stop_move}),
+            ask("to", ask_good_to, take_to),
+            act("ended", move_ended),
+        ],
+    )
+    b.proc(
+        TACTICAL_AFTER,
+        "tactical_after",
+        [ask("move", ask_move_after, takes={EXTRA_MOVE: take_move_after, DECLINE: decline}, may_be_empty=True)],
+    )

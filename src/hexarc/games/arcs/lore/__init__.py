@@ -1,0 +1,17 @@
+"""The 28 lore cards, by kind: what builds, what moves, what fights, and what an ambition wakes."""
+
+from hexarc.games.arcs.lore import ambitions, builders, fighters, movers, prelude, rifles
+from hexarc.games.arcs.lore.numbers import VERBS
+from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
+
+__all__ = ["VERBS", "register"]
+
+
+def register(b: ArcsBuilder, r: ArcsRules) -> None:
+    b.module("lore")
+    builders.register(b)
+    movers.register(b)
+    fighters.register(b)
+    rifles.register(b)
+    ambitions.register(b, r)
+    prelude.register(b, r)
