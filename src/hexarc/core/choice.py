@@ -61,6 +61,10 @@ class Noun:
             return {self.name: self.labels[code]}
         return {self.name: Ref(self.prefix + self.labels[code] + self.suffix)}
 
+    def at(self, code: int) -> list[str]:
+        """The things that a code names, each as ``noun:label``; boards highlight them."""
+        return [f"{self.name}:{self.labels[code]}"] if self.labels[code] else []
+
     def message_ids(self) -> list[str]:
         return [self.prefix + label + self.suffix for label in self.labels] if self.prefix else []
 
@@ -98,6 +102,9 @@ class Pair(Noun):
         both = self.first.args(code // self.second.size)
         both.update(self.second.args(code % self.second.size))
         return both
+
+    def at(self, code: int) -> list[str]:
+        return self.first.at(code // self.second.size) + self.second.at(code % self.second.size)
 
     def message_ids(self) -> list[str]:
         return self.first.message_ids() + self.second.message_ids()
@@ -154,6 +161,10 @@ class Vocabulary:
 
     def args(self, chosen: int) -> dict[str, Arg]:
         return self.verbs[verb_of(chosen)].noun.args(noun_of(chosen))
+
+    def at(self, chosen: int) -> list[str]:
+        """What a choice is about, one ``noun:label`` for every part of its noun."""
+        return self.verbs[verb_of(chosen)].noun.at(noun_of(chosen))
 
     def message_id(self, chosen: int) -> str:
         return f"{self.game}.choice.{self.verbs[verb_of(chosen)].name}"

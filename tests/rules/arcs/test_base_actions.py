@@ -99,8 +99,7 @@ def test_taxing_a_rival_city_captures_an_agent_even_without_a_token() -> None:
 @rule("arcs.tax.04")
 def test_the_capture_is_no_option_and_spares_agents_on_the_court() -> None:
     t = acting("administration_2").city("s1_hex", 1).ships("s1_hex", 0, 1).court(*COURT).agents("farseers", 1, 10)
-    t.do("take_action tax", "tax s1_hex/0")
-    assert t.asked == "stow.slot"  # nothing is asked about the agent
+    t.do("take_action tax", "tax s1_hex/0").until("stow.slot")  # nothing is asked about the agent
     assert (t.captives_of(0), t.s.agents_on[COURT_NAMES.index("farseers") * 4 + 1]) == (0, 10)
 
 
@@ -218,7 +217,12 @@ def test_with_nobody_in_control_it_is_fresh_and_control_is_read_before() -> None
 
 @rule("arcs.repair.01")
 def test_repair_makes_one_own_damaged_piece_fresh_wherever_it_is() -> None:
-    t = acting("construction_2").ships("s1_hex", 0, 0, 2).city("s4_hex", 0, damaged=True).starport("s5_hex", 1, damaged=True)
+    t = (
+        acting("construction_2")
+        .ships("s1_hex", 0, 0, 2)
+        .city("s4_hex", 0, damaged=True)
+        .starport("s5_hex", 1, damaged=True)
+    )
     t.ships("s4_gate", 1, 0, 1)
     t.do("take_action repair")
     assert t.offers() == ["repair_ship s1_hex", "repair_building s4_hex/0"]
@@ -262,7 +266,8 @@ def test_securing_returns_own_agents_captures_the_others_and_refills_the_place()
     t.do("take_action secure", "secure skirmishers")
     assert t.cards(0) == ["skirmishers"]
     assert (t.s.agents_supply[:3], t.captives_of(0), t.trophies_of(0)) == ([10, 7, 9], 3, 0)
-    assert t.s.captives[1] == 2 and t.s.captives[2] == 1
+    assert t.s.captives[1] == 2
+    assert t.s.captives[2] == 1
     assert t.row() == ["mining_interest", "gatekeepers", "silver_tongues", "farseers"]
 
 

@@ -36,7 +36,12 @@ def test_surpassing_with_a_7_seizes_without_asking() -> None:
 
 @rule("arcs.seize.03")
 def test_copying_or_pivoting_with_a_7_seizes_nothing() -> None:
-    t = four().hand(0, "aggression_4", "aggression_2").hand(1, "construction_7").hand(2, "mobilization_7", "aggression_3")
+    t = (
+        four()
+        .hand(0, "aggression_4", "aggression_2")
+        .hand(1, "construction_7")
+        .hand(2, "mobilization_7", "aggression_3")
+    )
     t.do("lead aggression_4", *PLAYED, "pivot construction_7")
     assert (t.s.initiative, t.s.seized) == (0, 0)
     t.do("end_prelude", "end_turn", "copy", "copy_with mobilization_7")
@@ -48,7 +53,15 @@ def test_copying_or_pivoting_with_a_7_seizes_nothing() -> None:
 def test_the_initiative_is_seized_once_a_round() -> None:
     t = spread().hand(0, "mobilization_4", "mobilization_2").hand(1, "aggression_5", "aggression_2")
     t.hand(2, "aggression_6", "aggression_3")
-    t.do("lead mobilization_4", *PLAYED, "pivot aggression_5", "seize", "seize_with aggression_2", "end_prelude", "end_turn")
+    t.do(
+        "lead mobilization_4",
+        *PLAYED,
+        "pivot aggression_5",
+        "seize",
+        "seize_with aggression_2",
+        "end_prelude",
+        "end_turn",
+    )
     t.do("pivot aggression_6")
     assert t.asked == "turn.prelude"
     assert t.s.initiative == 1
@@ -65,7 +78,15 @@ def test_the_holder_is_never_asked_to_seize() -> None:
 def test_after_a_seizure_a_7_surpasses_for_its_pip_and_seizes_nothing() -> None:
     t = four().hand(0, "aggression_4", "aggression_2").hand(1, "construction_2", "construction_3")
     t.hand(2, "aggression_7", "construction_4")
-    t.do("lead aggression_4", *PLAYED, "pivot construction_2", "seize", "seize_with construction_3", "end_prelude", "end_turn")
+    t.do(
+        "lead aggression_4",
+        *PLAYED,
+        "pivot construction_2",
+        "seize",
+        "seize_with construction_3",
+        "end_prelude",
+        "end_turn",
+    )
     t.do("surpass aggression_7")
     assert t.s.initiative == 1
     assert t.asked == "turn.prelude"
@@ -92,7 +113,15 @@ def test_the_marker_moves_at_once_but_the_turns_of_the_round_go_on_as_before() -
 def test_ties_count_from_the_new_holder() -> None:
     t = spread().hand(0, "aggression_4").hand(1, "construction_2", "construction_3")
     t.s.chapter = 5
-    t.do("lead aggression_4", *PLAYED, "pivot construction_2", "seize", "seize_with construction_3", "end_prelude", "end_turn")
+    t.do(
+        "lead aggression_4",
+        *PLAYED,
+        "pivot construction_2",
+        "seize",
+        "seize_with construction_3",
+        "end_prelude",
+        "end_turn",
+    )
     assert t.s.over
     assert t.s.initiative == 1
     assert t.game.ranking(t.s) == [3, 1, 2]
@@ -109,7 +138,15 @@ def test_seizing_by_card_needs_a_second_card() -> None:
 def test_who_seized_keeps_the_initiative_whatever_was_surpassed() -> None:
     t = spread().hand(0, "mobilization_4", "mobilization_2").hand(1, "aggression_5", "aggression_2")
     t.hand(2, "mobilization_6", "aggression_3")
-    t.do("lead mobilization_4", *PLAYED, "pivot aggression_5", "seize", "seize_with aggression_2", "end_prelude", "end_turn")
+    t.do(
+        "lead mobilization_4",
+        *PLAYED,
+        "pivot aggression_5",
+        "seize",
+        "seize_with aggression_2",
+        "end_prelude",
+        "end_turn",
+    )
     t.do("surpass mobilization_6", "end_prelude", "end_turn")
     assert (t.asked, t.s.initiative) == ("round.lead", 1)
 

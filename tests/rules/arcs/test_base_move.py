@@ -27,7 +27,13 @@ def test_any_ships_fresh_and_damaged_go_together_to_an_adjacent_system() -> None
     t.do("take_action move")
     assert t.offers() == ["move_from s1_hex", "move_from s4_gate"]
     t.do("move_from s1_hex")
-    assert sorted(t.offers()) == ["move_group 0/1", "move_group 1/0", "move_group 1/1", "move_group 2/0", "move_group 2/1"]
+    assert sorted(t.offers()) == [
+        "move_group 0/1",
+        "move_group 1/0",
+        "move_group 1/1",
+        "move_group 2/0",
+        "move_group 2/1",
+    ]
     t.do("move_group 1/1")
     assert t.offers() == ["move_to s1_gate", "move_to s1_crescent"]
     t.do("move_to s1_gate")
@@ -68,7 +74,14 @@ def test_a_catapult_stops_on_any_planet() -> None:
     t = mover().ships("s1_hex", 0, 2).starport("s1_hex", 0)
     t.do("take_action move", "move_from s1_hex", "move_group 1/0", "move_to s1_crescent")
     assert t.asked == "act.choose"
-    t.do("take_action move", "move_from s1_hex", "move_group 1/0", "move_to s1_gate", "move_group 1/0", "move_to s1_arrow")
+    t.do(
+        "take_action move",
+        "move_from s1_hex",
+        "move_group 1/0",
+        "move_to s1_gate",
+        "move_group 1/0",
+        "move_to s1_arrow",
+    )
     assert t.asked == "act.choose"
 
 

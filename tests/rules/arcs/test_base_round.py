@@ -2,13 +2,14 @@
 
 import pytest
 
+from hexarc.core.options import Value
 from hexarc.games.arcs.state import BAG, FACE_DOWN, FACE_UP
 from hexarc.games.arcs.tables import AMBITION_NAMES, CARD_NAMES, NONE
 from tests.rules.arcs.table import Table, table
 from tests.support.rules import rule
 
 
-def spread(players: int = 3, **options: str) -> Table:
+def spread(players: int = 3, **options: Value) -> Table:
     """Everybody has a ship and a city somewhere, so that nobody is eliminated and all could act."""
     t = table(players, **options)
     for seat, where in enumerate(["s1_hex", "s4_hex", "s6_arrow", "s6_hex"][:players]):
@@ -163,9 +164,22 @@ def test_all_hands_are_discarded_when_all_pass() -> None:
 
 @rule("arcs.pass.05")
 def test_a_led_card_begins_the_count_of_passes_anew() -> None:
-    t = spread().hand(0, "aggression_2", "aggression_3").hand(1, "aggression_4").hand(2, "administration_2", "aggression_5")
+    t = (
+        spread()
+        .hand(0, "aggression_2", "aggression_3")
+        .hand(1, "aggression_4")
+        .hand(2, "administration_2", "aggression_5")
+    )
     t.do("pass_initiative", "pass_initiative")
-    t.do("lead administration_2", *PLAYED, "pivot aggression_2", *FOLLOWED, "pivot aggression_4", "end_prelude", "end_turn")
+    t.do(
+        "lead administration_2",
+        *PLAYED,
+        "pivot aggression_2",
+        *FOLLOWED,
+        "pivot aggression_4",
+        "end_prelude",
+        "end_turn",
+    )
     assert (t.s.chapter, t.seat) == (1, 2)
     t.do("pass_initiative")
     assert (t.s.chapter, t.seat) == (1, 0)
@@ -208,7 +222,15 @@ def test_only_the_leader_declares_and_only_before_the_prelude() -> None:
 @rule("arcs.declare.02")
 @pytest.mark.parametrize(
     ("number", "ambitions"),
-    [(1, []), (2, ["tycoon"]), (3, ["tyrant"]), (4, ["warlord"]), (5, ["keeper"]), (6, ["empath"]), (7, list(AMBITION_NAMES))],
+    [
+        (1, []),
+        (2, ["tycoon"]),
+        (3, ["tyrant"]),
+        (4, ["warlord"]),
+        (5, ["keeper"]),
+        (6, ["empath"]),
+        (7, list(AMBITION_NAMES)),
+    ],
 )
 def test_the_number_of_the_led_card_says_which_ambition(number: int, ambitions: list[str]) -> None:
     t = spread(4, setup="setup_4p_frontiers").hand(0, f"mobilization_{number}")

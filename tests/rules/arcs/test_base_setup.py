@@ -155,7 +155,8 @@ def test_a_setup_card_is_laid_out_on_the_map_from_the_initiative_holder_on(name:
     ships: dict[tuple[str, int], int] = {}
     for place, (a, b, c_systems) in enumerate(positions):
         seat = (first + place) % len(positions)
-        assert city_at(s, a, seat) and starport_at(s, b, seat)
+        assert city_at(s, a, seat)
+        assert starport_at(s, b, seat)
         for where, count in [(a, 3), (b, 3), *[(c, 2) for c in c_systems]]:
             ships[where, seat] = ships.get((where, seat), 0) + count
     on_map = {

@@ -20,6 +20,7 @@ from hexarc.games.arcs.verbs import (
 WHO = SEAT_NOUN
 WHOM = Seat("whom")
 NUMBER = Count("n", 4096)
+GIVEN = Noun("given", RESOURCE_NOUN.labels, "arcs.resource.")
 PIECE = Noun("piece", ("ship", "starport", "city", "agent"), "arcs.noun.")
 
 FIRST: Final = 1
@@ -144,7 +145,7 @@ def event_book() -> EventBook:
             EventKind(FIRED, "fired", (WHO, WHOM, SYSTEM_NOUN)),
             EventKind(COLLECTED, "collected", (WHO, ACTION_CARD_NOUN)),
             EventKind(EXECUTED, "executed", (WHO, WHOM)),
-            EventKind(TRADED, "traded", (WHO, WHOM, RESOURCE_NOUN, Noun("given", RESOURCE_NOUN.labels, "arcs.resource."))),
+            EventKind(TRADED, "traded", (WHO, WHOM, RESOURCE_NOUN, GIVEN)),
             EventKind(PASSED_CARD, "passed_card", (WHO, WHOM, ACTION_CARD_NOUN)),
             EventKind(DISCARDED_HAND, "discarded_hand", (WHO, NUMBER)),
         ],

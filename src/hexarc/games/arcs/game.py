@@ -14,6 +14,7 @@ from hexarc.core.text import catalogue
 from hexarc.games.arcs import procs_all
 from hexarc.games.arcs.census import census
 from hexarc.games.arcs.events import event_book
+from hexarc.games.arcs.modules import concede
 from hexarc.games.arcs.render import UI_MESSAGES, render
 from hexarc.games.arcs.rules import GAME, HAPPENINGS, NUMBERS, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState, blank_state
@@ -46,6 +47,7 @@ class Arcs(Game[ArcsState]):
             Option("lore", (1, 2), 1),
             Option("split_discard", (False, True), False),
             Option("setup", ("drawn", *SETUP_NAMES), "drawn"),
+            Option("concede", (False, True), False),
         ]
 
     def compile(self) -> Rules:
@@ -66,6 +68,8 @@ class Arcs(Game[ArcsState]):
             rules.leader_packs = 1 if packs == "base" else 2
             rules.lore_each = int(self.options["lore"])
             procs_all.register_leaders_lore(builder, rules)
+        if bool(self.options["concede"]):
+            concede.register(builder)
         return builder.compile_into(rules, HAPPENINGS, NUMBERS)
 
     def arcs_rules(self) -> ArcsRules:

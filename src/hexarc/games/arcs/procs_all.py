@@ -1,7 +1,7 @@
 """Everything that registers itself: the base procedures, the court cards, leaders and lore."""
 
 from hexarc.core.choice import Verb
-from hexarc.games.arcs import cards, lore
+from hexarc.games.arcs import cards, leaders, lore
 from hexarc.games.arcs.procs import (
     actions,
     battle,
@@ -42,6 +42,7 @@ def register_cards(b: ArcsBuilder, r: ArcsRules) -> None:
 def register_leaders_lore(b: ArcsBuilder, r: ArcsRules) -> None:
     """The draft, the leaders and the lore. What a leader cannot do is said last: it beats what lore allows."""
     lore.register(b, r)
+    leaders.register(b, r)
 
 
 def card_verbs() -> list[Verb]:
@@ -68,6 +69,12 @@ def reasons() -> tuple[str, ...]:
         "not_now",
         "no_battle_after",
         "no_secure_after",
+        "forbidden",
         "used_this_turn",
         "not_declared",
+        "too_few_weapons",
+        "no_rival_agent",
+        "no_captive",
+        "nothing_to_take",
+        "nothing_to_give",
     )

@@ -1,8 +1,169 @@
-"""The table as text for a terminal."""
+"""The table as text for a terminal: the hex map, then each player's tracks and mats, then what only the viewer sees.
 
+Everything is read from the view, so that nothing can be shown that the seat may not know. Even rows of the map stand
+half a hex to the right; a river is drawn as ``~`` on the edge that it runs along.
+"""
+
+from typing import cast
+
+from hexarc.core.choice import Arg, Ref
+from hexarc.core.text import Catalogue, catalogue
+from hexarc.games.scythe.render_mats import mat_lines
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.tables.board import (
+    AXIAL,
+    DIRECTIONS,
+    HEXES,
+    LINK,
+    NEIGHBOUR_IN,
+    PLACE_NAMES,
+    PLACES,
+    RIVER_LINK,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    TERRAIN,
+    TERRAIN_NAMES,
+    TUNNEL,
+    WEST,
+)
+from hexarc.games.scythe.view import view
+
+Shown = dict[str, object]
+
+WIDTH = 12  # of a hex, its left edge included
+HALF = WIDTH // 2
+COLUMNS = 8
+COLOURS: dict[str, str] = {
+    "nordic": "bright_blue",
+    "rusviet": "bright_red",
+    "togawa": "magenta",
+    "crimea": "bright_yellow",
+    "saxony": "bright_black",
+    "polania": "bright_white",
+    "albion": "bright_green",
+}
+TERRAIN_STYLE: tuple[str, ...] = ("white", "yellow", "cyan", "green", "red", "blue", "bold magenta")
+RESOURCE_LETTERS: dict[str, str] = {"wood": "W", "metal": "M", "oil": "O", "food": "F"}
+STRUCTURE_LETTERS: dict[str, str] = {"mill": "Mill", "monument": "Monu", "armory": "Armo", "mine": "Mine"}
 
 
 def render(r: ScytheRules, s: ScytheState, seat: int, lang: str) -> str:
-    return ""
+    words = catalogue(lang)
+    shown = view(r, s, seat)
+    lines = [headline(words, shown), ""]
+    if s.home[0] >= 0:
+        lines += map_lines(words, shown)
+        lines += ["", words.say("scythe.render.legend"), ""]
+    for other, row in enumerate(cast(list[Shown], shown["seats"])):
+        if "power" in row:
+            lines += mat_lines(words, shown, row, other, other == seat)
+    return "\n".join(lines)
+
+
+def headline(words: Catalogue, shown: Shown) -> str:
+    parts = [words.say("scythe.render.round", {"n": cast(int, shown["round"])})]
+    if shown["tile"]:
+        args: dict[str, Arg] = {"tile": Ref(f"scythe.tile.{shown['tile']}.name")}
+        parts.append(words.say("scythe.event.tile_drawn", args))
+    return "[bold]" + "   ".join(parts) + "[/bold]"
+
+
+class Canvas:
+    """Rows of cells with a style each; written out as Rich markup."""
+
+    def __init__(self, height: int, width: int) -> None:
+        self.cells = [[(" ", "")] * width for _ in range(height)]
+
+    def write(self, y: int, x: int, text: str, style: str = "") -> None:
+        for i, letter in enumerate(text):
+            if 0 <= x + i < len(self.cells[y]):
+                self.cells[y][x + i] = (letter, style)
+
+    def lines(self) -> list[str]:
+        found: list[str] = []
+        for row in self.cells:
+            line, style = "", ""
+            for letter, wanted in row:
+                if wanted != style:
+                    line += ("[/]" if style else "") + (f"[{wanted}]" if wanted else "")
+                    style = wanted
+                line += letter if letter != "[" else "\\["
+            found.append((line + ("[/]" if style else "")).rstrip())
+        return found
+
+
+def map_lines(words: Catalogue, shown: Shown) -> list[str]:
+    places = cast(dict[str, Shown], shown["places"])
+    rows = [r for _q, r in AXIAL]
+    top = min(rows)
+    canvas = Canvas((max(rows) - top + 1) * 4 + 1, COLUMNS * WIDTH + HALF + 1)
+    for place in range(PLACES):
+        q, r = AXIAL[place]
+        x = (2 * q + r - _left()) * HALF
+        y = (r - top) * 4 + 1
+        here = places[PLACE_NAMES[place]]
+        draw_place(canvas, words, shown, place, here, x, y)
+    return canvas.lines()
+
+
+def _left() -> int:
+    return min([2 * q + r for q, r in AXIAL])
+
+
+def draw_place(canvas: Canvas, words: Catalogue, shown: Shown, place: int, here: Shown, x: int, y: int) -> None:
+    if place < HEXES:
+        style = TERRAIN_STYLE[TERRAIN[place]]
+        terrain = words.say(f"scythe.terrain.{TERRAIN_NAMES[TERRAIN[place]]}")[:4]
+        marks = ("*" if "encounter" in here else "") + ("T" if TUNNEL[place] else "") + ("F" if "flag" in here else "")
+        if "trap" in here:
+            marks += "!" if cast(Shown, here["trap"])["armed"] else "?"
+        canvas.write(y, x + 1, f"{PLACE_NAMES[place]} {terrain}{marks}"[: WIDTH - 1], style)
+        draw_edges(canvas, place, x, y)
+    else:
+        name = words.say(f"scythe.faction.{PLACE_NAMES[place][5:]}.short")
+        owner = seat_of(shown, PLACE_NAMES[place][5:])
+        if owner < 0 and not here:
+            return
+        canvas.write(y, x + 1, f"<{name}>"[: WIDTH - 1], COLOURS[PLACE_NAMES[place][5:]])
+    draw_pieces(canvas, shown, here, x, y)
+
+
+def seat_of(shown: Shown, faction: str) -> int:
+    for seat, row in enumerate(cast(list[Shown], shown["seats"])):
+        if row.get("faction") == faction:
+            return seat
+    return -1
+
+
+def draw_edges(canvas: Canvas, place: int, x: int, y: int) -> None:
+    """The left edge and the two lower ones, with rivers; the others belong to the neighbours."""
+    for direction, dx in ((WEST, 0), (SOUTH_WEST, 1), (SOUTH_EAST, 1 + HALF)):
+        other = NEIGHBOUR_IN[place * DIRECTIONS + direction]
+        river = other >= 0 and LINK[place * PLACES + other] == RIVER_LINK
+        if direction == WEST:
+            for dy in range(3):
+                canvas.write(y + dy, x, "~" if river else "|", "bright_cyan" if river else "dim")
+        else:
+            text = "~" * (HALF - 1) if river else "-" * (HALF - 1)
+            canvas.write(y + 3, x + dx, text, "bright_cyan" if river else "dim")
+
+
+def draw_pieces(canvas: Canvas, shown: Shown, here: Shown, x: int, y: int) -> None:
+    at = x + 1
+    for seat, units in cast(dict[str, dict[str, int]], here.get("units", {})).items():
+        text = "C" * units["character"]
+        text += f"{units['mechs']}M" if units["mechs"] else ""
+        text += f"{units['workers']}w" if units["workers"] else ""
+        canvas.write(y + 1, at, text, "bold " + colour(shown, int(seat)))
+        at += len(text) + 1
+    if "structure" in here:
+        structure = cast(Shown, here["structure"])
+        name = STRUCTURE_LETTERS[str(structure["kind"])]
+        canvas.write(y + 1, x + WIDTH - len(name), name, "reverse " + colour(shown, cast(int, structure["seat"])))
+    tokens = cast(dict[str, int], here.get("resources", {}))
+    canvas.write(y + 2, x + 1, " ".join([f"{n}{RESOURCE_LETTERS[name]}" for name, n in tokens.items()])[: WIDTH - 1])
+
+
+def colour(shown: Shown, seat: int) -> str:
+    return COLOURS[str(cast(list[Shown], shown["seats"])[seat]["faction"])]

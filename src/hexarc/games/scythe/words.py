@@ -2,10 +2,22 @@
 
 from hexarc.core.choice import Arg, Ref, Vocabulary, noun_of, verb_of
 from hexarc.games.scythe import verbs
+from hexarc.games.scythe.cardids import FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.state import NOWHERE, ScytheState
-from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_PRODUCES, VILLAGE
-from hexarc.games.scythe.tables.mats import SECTION_TOP, SECTIONS, TOP_NAMES
+from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_NAMES, TERRAIN_PRODUCES, VILLAGE
+from hexarc.games.scythe.tables.factions import (
+    ABILITY,
+    ABILITY_6_7,
+    FACTION_NAMES,
+    MECH_ABILITY,
+    MECH_ABILITY_6_7,
+    MECH_ABILITY_NAMES,
+    MECHS,
+    TRAP_NAMES,
+)
+from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, SECTION_TOP, SECTIONS, STRUCTURE_NAMES, TOP_NAMES
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
+from hexarc.games.scythe.tables.scoring import TILE_NAMES
 
 WHY: tuple[str, ...] = (
     "same_section",
@@ -24,6 +36,29 @@ WHY: tuple[str, ...] = (
     "leaves_behind",
     "forbidden_pair",
 )
+RENDERED: tuple[str, ...] = ("round", "hand", "objectives", "turn", "score", "legend")
+NOUNS: tuple[str, ...] = (
+    "base",
+    "character",
+    "coin",
+    "combat_card",
+    "encounter_card",
+    "factory_card",
+    "flag",
+    "mech",
+    "objective_card",
+    "popularity",
+    "power",
+    "recruit",
+    "resource",
+    "star",
+    "structure",
+    "territory",
+    "trap",
+    "unit",
+    "upgrade",
+    "worker",
+)
 
 
 def choice_args(vocabulary: Vocabulary, s: ScytheState, chosen: int) -> dict[str, Arg]:
@@ -38,7 +73,7 @@ def choice_args(vocabulary: Vocabulary, s: ScytheState, chosen: int) -> dict[str
     elif verb == verbs.MAKE:
         place = noun // verbs.MAKE_SIZE
         if TERRAIN[place] == VILLAGE:
-            args["product"] = Ref("scythe.unit.worker")
+            args["product"] = Ref("scythe.noun.worker")
         else:
             args["product"] = Ref("scythe.resource." + RESOURCE_NAMES[TERRAIN_PRODUCES[TERRAIN[place]]])
     elif verb == verbs.CHOOSE_PAIR or verb == verbs.BID:
@@ -49,6 +84,32 @@ def choice_args(vocabulary: Vocabulary, s: ScytheState, chosen: int) -> dict[str
 
 
 def message_ids() -> set[str]:
+    """Reasons, and the texts of cards and mats that a client shows beside the pieces."""
     ids = {f"scythe.why.{reason}" for reason in WHY}
-    ids.add("scythe.factory.top")
+    ids.update([f"scythe.render.{word}" for word in RENDERED])
+    ids.update(["scythe.factory.top", "scythe.encounter.note", "scythe.factory.note"])
+    ids.update(_named("factory", ("bottom",)), _named("tile", TILE_NAMES), _named("structure", STRUCTURE_NAMES))
+    ids.update(_named("token", ("encounter", "flag", "trap")), _named("token.trap", TRAP_NAMES))
+    ids.update(["scythe.token.trap.armed", "scythe.token.trap.disarmed"])
+    ids.update(_named("recruit.ongoing", BOTTOM_NAMES))
+    ids.update(_named("recruit.one_time", ("power", "coins", "popularity", "combat_cards")))
+    ids.update(_named("objective", OBJECTIVE_LABELS), _named("factory", FACTORY_LABELS))
+    for action in TOP_NAMES + BOTTOM_NAMES:
+        ids.update([f"scythe.action.{action}", f"scythe.action.{action}.text"])
+    ids.update([f"scythe.terrain.{terrain}" for terrain in TERRAIN_NAMES])
+    ids.update([f"scythe.resource.{resource}" for resource in RESOURCE_NAMES])
+    ids.update([f"scythe.noun.{noun}" for noun in NOUNS])
+    for faction, name in enumerate(FACTION_NAMES):
+        ids.update([f"scythe.faction.{name}.name", f"scythe.faction.{name}.short"])
+        ids.update(_named(f"faction.{name}", ("ability",)))
+        if ABILITY_6_7[faction] != ABILITY[faction]:
+            ids.update(_named(f"faction.{name}", ("ability_6_7",)))
+        for slot in range(faction * MECHS, faction * MECHS + MECHS):
+            for ability in (MECH_ABILITY[slot], MECH_ABILITY_6_7[slot]):
+                ids.update(_named(f"mech.{name}", (MECH_ABILITY_NAMES[ability],)))
     return ids
+
+
+def _named(kind: str, labels: tuple[str, ...]) -> list[str]:
+    """The name and the text of things."""
+    return [f"scythe.{kind}.{label}.{part}" for label in labels for part in ("name", "text")]

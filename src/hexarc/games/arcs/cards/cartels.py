@@ -1,7 +1,7 @@
-"""Material and fuel cartel: the supply pile counts for the holder; after scoring rivals lose theirs; or steal one token.
+"""Material and fuel cartel: the pile counts for the holder; after scoring rivals lose their tokens; or steal one.
 
-The pile on the card stays the supply of everybody (arcs.card.material_cartel.2), so it is ``s.supply`` and needs no moving when
-the card changes hands or is discarded.
+The pile on the card stays the supply of everybody (arcs.card.material_cartel.2), so it is ``s.supply`` and needs no
+moving when the card changes hands or is discarded.
 """
 
 from typing import Final

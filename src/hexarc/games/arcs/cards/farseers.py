@@ -1,15 +1,15 @@
 """Farseers: a look at a rival's hand with every declaration, and a swap; or new cards for old.
 
-Cards on their way lie in the zone ASIDE. Whoever knew cards of a hand that were swapped in secret does not know any more
-which are left, so that knowledge goes.
+Cards on their way lie in the zone ASIDE. After a secret swap nobody else can tell which cards of the two hands stayed
+where they were, so what others knew of them goes.
 """
 
 from typing import Final
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
-from hexarc.core.deck import offer_draw
 from hexarc.core.decision import Decision
+from hexarc.core.deck import offer_draw
 from hexarc.core.state import Frame, again, emit, finish, push, reveal
 from hexarc.core.zones import move, pieces_in
 from hexarc.games.arcs import events
@@ -116,7 +116,7 @@ def take_count(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """f.b the number of cards, f.c those still to name. Who knew cards of this hand does not know which are left."""
     f.b = noun_of(chosen)
     f.c = f.b
-    if 0 < f.b < hand_size(s, f.seat):
+    if f.b > 0:
         conceal_hand(s, f.seat)
     emit(s, events.DISCARDED_HAND, (f.seat, f.b))
 

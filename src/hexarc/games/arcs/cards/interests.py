@@ -1,4 +1,4 @@
-"""Mining and shipping interest: a token instead of a build; or all empty slots filled, from the pile and then from rivals."""
+"""Mining and shipping interest: a token instead of a build; or all empty slots filled, from the pile, then by theft."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The loyal guilds: they survive the outrage of their own suit, and let any token be spent as that suit, outrage or not."""
+"""The loyal guilds: they survive the outrage of their suit, and let any token be spent as it, outrage or not."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Gatekeepers, skirmishers, court enforcers, and the ships that these, the prison wardens and the loyal marines bring."""
+"""Gatekeepers, skirmishers, court enforcers; and the ships that these, the wardens and the marines bring."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""One fresh ship in each system of a list, which several court cards do; a short supply leaves the choice to the player.
+"""One fresh ship in each system of a list, as several court cards do; the player chooses if the supply is short.
 
 Frame: a the mask of systems that still get a ship.
 """
@@ -16,6 +16,7 @@ from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import SYSTEMS
 
 SPREAD_SHIPS: Final = 106
+
 
 def spread_ships(s: ArcsState, seat: int, systems: list[int]) -> None:
     """One ship each if there are enough, else the player says where (arcs.limits: place as many as possible)."""

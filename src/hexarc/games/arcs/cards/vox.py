@@ -1,4 +1,4 @@
-"""The six vox cards. Each procedure is carried out when the card is gained (seat, a = card), before the court is refilled.
+"""The six vox cards, carried out when they are gained (seat, a = card), before the court is refilled.
 
 The card itself is discarded afterwards by ``gain_court`` unless its procedure put it elsewhere.
 """

@@ -1,4 +1,4 @@
-"""Prison wardens: captives returned for resources instead of a build, or turned into trophies instead of an influence."""
+"""Prison wardens: captives returned for resources instead of a build, or made trophies instead of an influence."""
 
 from typing import Final
 

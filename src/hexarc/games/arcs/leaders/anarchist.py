@@ -19,7 +19,10 @@ def decentralized(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: in
 
 
 def inspiring(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
-    """With ships there: a rival's city without control, an empty slot like an own city. Own cities never (principled)."""
+    """With ships there: a rival's city without control, an empty slot like an own city.
+
+    Own cities never: that is principled.
+    """
     if s.leader[seat] != ANARCHIST:
         return value
     building = s.building[a]

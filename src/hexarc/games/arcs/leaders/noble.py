@@ -2,8 +2,8 @@
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import EVERYONE, noun_of
-from hexarc.core.deck import offer_draw
 from hexarc.core.decision import Decision
+from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, push
 from hexarc.core.zones import count_in

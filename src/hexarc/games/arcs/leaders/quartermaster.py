@@ -35,7 +35,7 @@ def starports_under_control(s: ArcsState, seat: int) -> int:
 
 
 def repair(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """One ship for each starport, whoever owns it, where the quartermaster is in control now. Damaged ships are alike."""
+    """One ship for each starport, whoever owns it, where the quartermaster is in control after the battle."""
     for _ in range(min(starports_under_control(s, f.seat), s.damaged[f.a * SEATS + f.seat])):
         mend_ship(s, f.seat, f.a)
 

@@ -1,7 +1,7 @@
 """Warrior: tactical and violent.
 
-The move of tactical may come first, but then a legal battle must follow. A move is made in several choices, so each of
-them is only offered while a battle is still possible in the end: with ships that stay behind, or where the group can get.
+The move of tactical may come first, but then a legal battle must follow. A move is made in several choices, so each
+of them is only offered while a battle is still possible in the end: for ships that stay, or where the group can get.
 """
 
 from hexarc.core.builder import act, ask
@@ -109,8 +109,15 @@ def move_first(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def then_battle(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    if can_battle(r, s, f.seat):
-        push(s, BATTLE_ACTION, f.seat, 0, FROM_CARD)
+    push(s, BATTLE_ACTION, f.seat, 0, FROM_CARD)
+
+
+def tactical_move_ended(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    """Other cards may send the moved ships on only if there is a battle for ships that would stay."""
+    for system in range(SYSTEMS):
+        if ships_at(s, system, f.seat) > s.moved[system] and has_rival(r, s, f.seat, system):
+            move_ended(r, s, f)
+            return
 
 
 def ask_good_from(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -180,7 +187,7 @@ def register(b: ArcsBuilder) -> None:
             ask("from", ask_good_from, take_from),
             ask("group", ask_good_group, takes={verbs.MOVE_GROUP: take_group, verbs.STOP_MOVE: stop_move}),
             ask("to", ask_good_to, take_to),
-            act("ended", move_ended),
+            act("ended", tactical_move_ended),
         ],
     )
     b.proc(

@@ -13,5 +13,8 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     movers.register(b)
     fighters.register(b)
     rifles.register(b)
-    ambitions.register(b, r)
-    prelude.register(b, r)
+    if r.leader_packs > 1:
+        movers.register_pack(b)
+        fighters.register_pack(b)
+        ambitions.register(b, r)
+        prelude.register(b, r)

@@ -68,7 +68,7 @@ def bonded(s: ArcsState, seat: int) -> bool:
 
 
 def tax_any_city(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
-    """Any city as if own, without control and captive; where the seat is in control it taxes as usual (arcs.lore.empaths_bond)."""
+    """Any city as if own, without control and captive; under own control as usual (arcs.lore.empaths_bond)."""
     if value == 0 and bonded(s, seat) and is_city(s.building[a]):
         return 1
     return value

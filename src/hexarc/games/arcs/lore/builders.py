@@ -1,6 +1,6 @@
 """Lore that builds: tool_priests, hidden_harbors, gate_ports, gate_stations, cloud_cities, living_structures.
 
-ancient_holdings is a seventh resource slot: ``resources.is_open`` looks at the card, ``resources.raid_cost`` knows its cost.
+ancient_holdings is a seventh resource slot: ``resources.is_open`` looks at the card, ``raid_cost`` knows its cost.
 The types of a city in a gate are in ``pieces.city_types``, as any player may come to tax or destroy one.
 """
 
@@ -144,13 +144,13 @@ def no_raid_on_harbors(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int
 
 
 def gate_site(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
-    """Starports or cities in gates. A gate has one site for each kind, so there is one in total (arcs.lore.gate_ports.2)."""
+    """Starports or cities in gates. A gate has one site for each kind: one in total (arcs.lore.gate_ports.2)."""
     lore = GATE_PORTS if a % 4 == STARPORT_PIECE else GATE_STATIONS
     return 1 if s.lore_where[lore] == PLAY + seat else value
 
 
 def collect_toll(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
-    """Ships enter a gate that the holder controls until then with a fresh starport there: a captive (arcs.lore.gate_ports.3)."""
+    """A captive when ships enter a gate that the holder controls with a fresh starport (arcs.lore.gate_ports.3)."""
     if not IS_GATE[a]:
         return
     holder = lore_holder(s, GATE_PORTS)
@@ -224,7 +224,7 @@ def nurture_sites(r: ArcsRules, s: ArcsState, seat: int) -> list[int]:
 
 
 def prune_sites(s: ArcsState, seat: int) -> list[int]:
-    """Own buildings in building slots whose other kind is at hand: not in gates, no cloud city (arcs.lore.living_structures.2)."""
+    """Own buildings in slots, not in gates or clouds, whose other kind is at hand (arcs.lore.living_structures.2)."""
     found: list[int] = []
     for site in range(SITES):
         b = s.building[site]
@@ -306,5 +306,3 @@ def register(b: ArcsBuilder) -> None:
     b.offer(ACT, "choose", offer_structures, {NURTURE: take_nurture, PRUNE: take_prune})
     b.proc(NURTURE_PROC, "nurture", [ask("city", ask_nurture, nurture_city)])
     b.proc(PRUNE_PROC, "prune", [ask("building", ask_prune, prune_building)])
-
-

@@ -1,5 +1,5 @@
-"""Lore that fights: signal_breaker, mirror_plating, repair_drones, railgun_arrays, seeker_torpedoes, predictive_sensors,
-raider_exosuits. Where defender and attacker could order two effects, the order is the one that serves the attacker."""
+"""Lore that fights: signal_breaker, mirror_plating, repair_drones, railgun_arrays, seeker_torpedoes,
+predictive_sensors, raider_exosuits. The hit of the railguns comes before the sensors."""
 
 from hexarc.core.builder import ask
 from hexarc.core.choice import noun_of
@@ -104,7 +104,7 @@ def seek(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
 
 
 def sense_attack(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
-    if s.lore_where[PREDICTIVE_SENSORS] == PLAY + b:
+    if s.lore_where[PREDICTIVE_SENSORS] == PLAY + b and not s.conceded >> b & 1:
         push(s, SENSORS_PROC, b, a)
 
 
@@ -141,7 +141,7 @@ def bring_done(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def raid_in_suits(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
-    """One raid die where no defending building stands; without any on the map the usual rule (arcs.lore.raider_exosuits)."""
+    """One raid die where no defending building stands; with none on the map as usual (arcs.lore.raider_exosuits)."""
     if value == 0 and s.lore_where[RAIDER_EXOSUITS] == PLAY + seat and not has_building_at(s, a // SEATS, a % SEATS):
         return 1
     return value
@@ -149,12 +149,15 @@ def raid_in_suits(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> 
 
 def register(b: ArcsBuilder) -> None:
     b.hook(BATTLE_BEGINS, SIGNAL_BREAKER, note_unhurt)
-    b.hook(BATTLE_BEGINS, PREDICTIVE_SENSORS, sense_attack)
     b.hook(BATTLE_BEGINS, RAILGUN_ARRAYS, fire_railguns)
     b.modify(INTERCEPTS, break_signal)
     b.modify(INTERCEPTS, mirror)
     b.hook(AFTER_BATTLE, REPAIR_DRONES, send_drones)
     b.modify(REROLLS, seek)
+
+
+def register_pack(b: ArcsBuilder) -> None:
+    b.hook(BATTLE_BEGINS, PREDICTIVE_SENSORS, sense_attack)
     b.proc(
         SENSORS_PROC,
         "sensors",

@@ -17,7 +17,7 @@ def is_declared(s: ArcsState, ambition: int) -> bool:
 
 
 def discard_to_clear(s: ArcsState, seat: int, lore: int, outrages: tuple[int, ...]) -> None:
-    """A lore card goes out of the game and clears outrages, if there are any (arcs.prelude.07, arcs.lore_general.02)."""
+    """A lore card leaves the game and clears outrages, if there are any (arcs.prelude.07, arcs.lore_general.02)."""
     s.lore_where[lore] = SCRAPPED
     for resource in outrages:
         clear_outrage(s, seat, resource)

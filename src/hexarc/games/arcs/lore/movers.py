@@ -59,7 +59,7 @@ def ask_sprint(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def take_sprint(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    """The steps "group", "to" and "ended" are those of a move, but its end triggers nothing. Damaged ships stay behind."""
+    """The steps "group", "to" and "ended" are those of a move, but its end triggers nothing. Only fresh ships go."""
     f.a = noun_of(chosen)
     f.c = fresh_movers(s, f.seat, f.a) * 16
     f.d = 0
@@ -148,7 +148,7 @@ def next_owner(r: ArcsRules, s: ArcsState, f: Frame, first: int) -> int:
 
 
 def ask_guide_ships(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    """Player by player: how many of the ships go along, at least one in all. f.d counts seats, f.e is 1 after the first ship."""
+    """Player by player, how many ships go along, at least one in all; f.d counts seats, f.e is 1 once a ship went."""
     owner = next_owner(r, s, f, f.d)
     if owner == NONE:
         return
@@ -256,6 +256,9 @@ def register(b: ArcsBuilder) -> None:
             act("ended", sprint_ended),
         ],
     )
+
+
+def register_pack(b: ArcsBuilder) -> None:
     b.offer(ACT, "choose", offer_guide, {GUIDE: take_guide})
     b.proc(
         GUIDE_PROC,

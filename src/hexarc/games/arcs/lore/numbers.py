@@ -1,4 +1,4 @@
-"""Numbers of the procedures (300 to 399) and the verbs (180 to 229) of the lore. Once released, a number keeps its meaning."""
+"""Numbers of the procedures (300 to 399) and verbs (180 to 229) of the lore. A released number keeps its meaning."""
 
 from typing import Final
 

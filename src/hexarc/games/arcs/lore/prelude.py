@@ -1,4 +1,4 @@
-"""Lore that acts in the Prelude while its ambition is declared: warlords_terror, tyrants_ego, tycoons_ambition, tycoons_charm.
+"""Lore that acts in the Prelude while declared: warlords_terror, tyrants_ego, tycoons_ambition, tycoons_charm.
 
 A card that can also be discarded to clear an outrage asks which of the two.
 """

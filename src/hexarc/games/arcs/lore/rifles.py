@@ -1,6 +1,6 @@
 """galactic_rifles: shooting into a neighbouring system. It is not a battle, though dice are rolled and cities may fall.
 
-Frame: a the own system, b where the action came from, c the system that is shot at, d the rerolls used (mask), e the rival.
+Frame: a the own system, b where the action came from, c the system shot at, d the rerolls used (mask), e the rival.
 """
 
 from hexarc.core.builder import act, ask

@@ -142,6 +142,8 @@ def ask_tax(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
         elif d.explain and is_city(s.building[site]):
             if s.used[site] & TAXED_BIT:
                 d.block(verbs.TAX_SITE, site, "taxed_already", "arcs.tax.05")
+            elif controls(s, f.seat, site // SITES_PER_SYSTEM):
+                d.block(verbs.TAX_SITE, site, "forbidden")
             else:
                 d.block(verbs.TAX_SITE, site, "no_control", "arcs.tax.02")
 
@@ -259,6 +261,8 @@ def ask_secure(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
             continue
         if may_secure(r, s, f.seat, card):
             d.offer(verbs.SECURE_CARD, card)
+        elif s.agents_on[card * SEATS + f.seat] > agents_elsewhere(s, card, f.seat):
+            d.block(verbs.SECURE_CARD, card, "forbidden")
         else:
             d.block(verbs.SECURE_CARD, card, "no_majority", "arcs.secure.01")
 

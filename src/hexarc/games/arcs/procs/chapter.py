@@ -42,12 +42,22 @@ def begin_chapter(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 def ask_deal(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     """One card after the other, six for each in turn order. f.a counts them."""
-    if f.a < HAND_SIZE * r.players:
-        offer_draw(d, verbs.DEAL_CARD, s.action_where, BAG, [], 1 << dealt_seat(r, s, f))
+    seat = dealt_seat(r, s, f)
+    if seat != NONE:
+        offer_draw(d, verbs.DEAL_CARD, s.action_where, BAG, [], 1 << seat)
 
 
 def dealt_seat(r: ArcsRules, s: ArcsState, f: Frame) -> int:
-    return (s.initiative + f.a // HAND_SIZE) % r.players
+    """Whose cards are dealt now, NONE when all have theirs. Who conceded gets none."""
+    full_hands = f.a // HAND_SIZE
+    for step in range(r.players):
+        seat = (s.initiative + step) % r.players
+        if s.conceded >> seat & 1:
+            continue
+        if full_hands == 0:
+            return seat
+        full_hands -= 1
+    return NONE
 
 
 def take_deal(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:

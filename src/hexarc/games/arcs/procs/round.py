@@ -59,10 +59,6 @@ def take_lead(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 def pass_initiative(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """The marker goes to the next player with cards and the round is over. All passing in a row ends the chapter."""
     seat = s.initiative
-    holders = 0
-    for other in range(r.players):
-        if hand_size(s, other) > 0:
-            holders += 1
     if hand_size(s, seat) > 0:
         s.passes += 1
     for step in range(1, r.players):
@@ -71,12 +67,22 @@ def pass_initiative(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
             s.initiative = other
             break
     emit(s, events.PASSED, (seat, s.initiative))
-    if s.passes >= holders:
-        s.passes = CHAPTER_OVER
-        for card in range(ACTION_CARDS):
-            if HAND <= s.action_where[card] < HAND + r.players:
-                s.action_where[card] = BAG
+    end_if_all_passed(r, s)
     finish(f)
+
+
+def end_if_all_passed(r: ArcsRules, s: ArcsState) -> None:
+    """All who hold cards passed one after the other: they drop them, and the chapter is over."""
+    holders = 0
+    for seat in range(r.players):
+        if hand_size(s, seat) > 0:
+            holders += 1
+    if s.passes < holders:
+        return
+    s.passes = CHAPTER_OVER
+    for card in range(ACTION_CARDS):
+        if HAND <= s.action_where[card] < HAND + r.players:
+            s.action_where[card] = BAG
 
 
 def followers(r: ArcsRules, s: ArcsState, f: Frame) -> None:

@@ -1,0 +1,1 @@
+"""Options of Arcs that are modules of their own."""

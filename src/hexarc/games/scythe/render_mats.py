@@ -1,0 +1,104 @@
+"""The players' tracks and mats as text: what a section costs and gives now, what is deployed, built and enlisted."""
+
+from typing import cast
+
+from hexarc.core.choice import Ref
+from hexarc.core.text import Catalogue
+from hexarc.games.scythe.tables.mats import (
+    BOTTOM_NAMES,
+    BOTTOM_RESOURCE,
+    MAT_NAMES,
+    SECTION_COINS,
+    SECTION_COST,
+    SECTION_TOP,
+    SECTIONS,
+    TOP_GAIN,
+    TOP_GAIN_NAMES,
+    TOP_GAINS,
+    TOP_NAMES,
+    TOP_OF_GAIN,
+)
+from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
+
+Shown = dict[str, object]
+
+
+def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) -> list[str]:
+    faction = str(row["faction"])
+    mark = f" <- {words.say('scythe.render.turn')}" if shown["active"] == seat else ""
+    title = words.say(
+        "scythe.event.seated",
+        {
+            "seat": Ref(f"seat.{seat}"),
+            "faction": Ref(f"scythe.faction.{faction}.name"),
+            "mat": Ref(f"scythe.mat.{row['mat']}.name"),
+        },
+    )
+    lines = [f"[bold]{title}[/bold]{mark}", "  " + tracks(words, row), "  " + stars(words, row)]
+    lines += ["  " + line for line in sections(words, row)]
+    lines.append("  " + improvements(words, row, faction))
+    if own:
+        lines += ["  " + line for line in secrets(words, row)]
+    return [*lines, ""]
+
+
+def tracks(words: Catalogue, row: Shown) -> str:
+    named = (("power", "power"), ("popularity", "popularity"), ("coin", "coins"), ("combat_card", "combat_cards"))
+    parts = [f"{words.say('scythe.noun.' + noun)} {row[key]}" for noun, key in named]
+    parts.append(f"{words.say('scythe.noun.worker')} {row['workers_out']}/8")
+    parts.append(f"{words.say('scythe.render.score')} {row['total']}")
+    return "   ".join(parts)
+
+
+def stars(words: Catalogue, row: Shown) -> str:
+    placed = cast(dict[str, int], row["stars"])
+    names = [words.say(f"scythe.star.{kind}") + (f" x{n}" if n > 1 else "") for kind, n in placed.items()]
+    return f"{words.say('scythe.noun.star')} {row['star_total']}/6 {', '.join(names)}".rstrip()
+
+
+def sections(words: Catalogue, row: Shown) -> list[str]:
+    """One line a section: the top action with its gains, the bottom action with its price and coins."""
+    mat = MAT_NAMES.index(str(row["mat"]))
+    upgraded = cast(list[str], row["upgraded"])
+    cubes = cast(dict[str, int], row["cubes"])
+    lines: list[str] = []
+    for section in range(SECTIONS):
+        i = mat * SECTIONS + section
+        gains: list[str] = []
+        for gain in range(TOP_GAINS):
+            if TOP_OF_GAIN[gain] == SECTION_TOP[i]:
+                name = TOP_GAIN_NAMES[gain]
+                amount = TOP_GAIN[gain] + (1 if name in upgraded else 0)
+                gains.append(f"{amount} {words.say('scythe.gain.' + name)}")
+        bottom = BOTTOM_NAMES[section]
+        price = SECTION_COST[i] - cubes[bottom]
+        resource = words.say("scythe.resource." + RESOURCE_NAMES[BOTTOM_RESOURCE[section]])
+        token = ">" if row["section"] == bottom else " "
+        recruit = " +" if bottom in cast(list[str], row["recruits"]) else ""
+        top = words.say("scythe.action." + TOP_NAMES[SECTION_TOP[i]])
+        act = words.say("scythe.action." + bottom)
+        coins = f"{SECTION_COINS[i]} {words.say('scythe.noun.coin')}"
+        lines.append(f"{token} {top} ({' / '.join(gains)}) | {act} ({price} {resource}, {coins}){recruit}")
+    if row["factory_card"] is not None:
+        token = ">" if row["section"] == "factory" else " "
+        lines.append(f"{token} " + words.say(f"scythe.factory.{row['factory_card']}.text"))
+    return lines
+
+
+def improvements(words: Catalogue, row: Shown, faction: str) -> str:
+    mechs = cast(dict[str, str | None], row["mechs"])
+    built = cast(dict[str, str | None], row["structures"])
+    parts = [words.say(f"scythe.mech.{faction}.{name}.name") for name, place in mechs.items() if place is not None]
+    parts += [f"{words.say(f'scythe.structure.{name}.name')} {place}" for name, place in built.items() if place]
+    own = words.say(f"scythe.faction.{faction}.ability.name")
+    return ", ".join([own, *parts])
+
+
+def secrets(words: Catalogue, row: Shown) -> list[str]:
+    hand = cast(dict[str, int], row["hand"])
+    cards = " ".join([value for value, n in hand.items() for _ in range(n)]) or "-"
+    lines = [f"{words.say('scythe.render.hand')}: {cards}"]
+    for card in cast(list[str], row["objective_cards"]):
+        name, text = words.say(f"scythe.objective.{card}.name"), words.say(f"scythe.objective.{card}.text")
+        lines.append(f"{words.say('scythe.render.objectives')}: {name}. {text}")
+    return lines

@@ -1,0 +1,292 @@
+"""The tables that this process has at hand, and the one way in which they change: check, store, then tell."""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from hexarc.core.errors import IllegalChoice, RuleBug, UndoRefused, WrongPly, WrongSeat
+from hexarc.core.state import State
+from hexarc.server.hub import Hub
+from hexarc.server.keys import Holder, key_hash
+from hexarc.server.live import LiveTable, fold
+from hexarc.server.position import Advance, Position
+from hexarc.server.problems import Problem
+from hexarc.server.project import names_of, reason_id, update_bytes, viewer_of
+from hexarc.server.rows import Conflict, LogRow, TableRow, Write
+from hexarc.server.settings import Settings
+from hexarc.server.storage import Storage, pack, unpack_state
+from hexarc.server.turns import copy_seats, next_look, pass_time
+from hexarc.server.writer import Writer
+
+log = logging.getLogger("hexarc.host")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def wall_clock() -> float:
+    return time.time()
+
+
+class Host:
+    """All operations on tables. ``after_change`` is called with every table that moved on (bots listen)."""
+
+    def __init__(self, settings: Settings, storage: Storage, hub: Hub, now: Callable[[], float] = wall_clock) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.hub = hub
+        self.seconds = now
+        self.writer = Writer(storage, hub.process)
+        self.lives: OrderedDict[str, LiveTable] = OrderedDict()
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.threads = ThreadPoolExecutor(4, "hexarc-read")
+        self.after_change: list[Callable[[LiveTable], None]] = []
+        self.moves = 0
+        hub.on_change = self.changed_elsewhere
+
+    def close(self) -> None:
+        self.writer.close()
+        self.threads.shutdown(wait=True)
+
+    def now(self) -> int:
+        return int(self.seconds() * 1000)
+
+    @property
+    def notify_after(self) -> float | None:
+        can_tell = self.settings.webhooks or self.settings.smtp is not None
+        return self.settings.notify_after if can_tell else None
+
+    async def read(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """A database call in a thread of its own."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
+
+    # Finding tables.
+
+    async def holder(self, key: str) -> Holder:
+        """Who bears a key. Wrong, foreign, revoked and truncated keys go the same way."""
+        found = await self.read(self.storage.find_key, key_hash(key))
+        if found is None:
+            raise Problem("not_found")
+        return found
+
+    async def table(self, table_id: str, fresh: bool = False) -> LiveTable:
+        """A table; ``fresh`` asks the database whether somebody else moved on."""
+        live = self.lives.get(table_id)
+        if live is not None:
+            self.lives.move_to_end(table_id)
+            if fresh and not live.lock.locked() and await self.read(self.storage.version_of, table_id) != live.version:
+                await self.reload(live)
+            return live
+        lock = self.loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                live = self.lives.get(table_id)
+                if live is not None:
+                    return live
+                loaded = await self.read(self.storage.load, table_id)
+                if loaded is None:
+                    raise Problem("not_found")
+                live = LiveTable(*loaded)
+                self.lives[table_id] = live
+                self._make_room()
+        finally:
+            if not lock.locked():
+                self.loading.pop(table_id, None)
+        return live
+
+    def _make_room(self) -> None:
+        """Forget the tables that nobody looks at, the longest unused first."""
+        spare = len(self.lives) - self.settings.limits.hot_tables
+        for table_id in list(self.lives):
+            if spare <= 0:
+                return
+            if table_id not in self.hub.listeners and not self.lives[table_id].lock.locked():
+                del self.lives[table_id]
+                spare -= 1
+
+    async def reload(self, live: LiveTable) -> None:
+        loaded = await self.read(self.storage.load, live.id)
+        if loaded is None:
+            self.lives.pop(live.id, None)
+            self.hub.wake(live.id)
+            raise Problem("not_found")
+        if loaded[0].version >= live.version:
+            live.load(*loaded)
+
+    async def changed_elsewhere(self, table_id: str, version: int) -> None:
+        live = self.lives.get(table_id)
+        if live is None or live.version >= version:
+            return
+        async with live.lock:
+            if live.version < version:
+                try:
+                    await self.reload(live)
+                except Problem:
+                    return
+        self.hub.wake(table_id)
+        self.tell(live)
+
+    def tell(self, live: LiveTable) -> None:
+        for call in self.after_change:
+            call(live)
+
+    # Changing tables.
+
+    async def commit(
+        self, live: LiveTable, kind: str, seat: int, body: dict[str, object], *, row: TableRow | None = None,
+        after: Advance | None = None, token: str | None = None, to: int | None = None, revoke: list[bytes] | None = None,
+        new_keys: list[tuple[bytes, str, int]] | None = None,
+    ) -> None:  # fmt: skip
+        """Store a change of a table whose lock the caller holds, then tell everybody. ``to``: it goes back to a ply."""
+        now = self.now()
+        if row is None:
+            row = live.next_row()
+        row.updated = now
+        position: Position | None = None
+        if after is not None:
+            row.state = pack(live.game.snapshot(after.state))
+            over = live.game.over(after.state)
+            waiting = -2 if over else after.state.decision.seat
+            if row.settings.clock is not None:
+                if row.seats is live.row.seats:
+                    row.seats = copy_seats(row.seats)
+                pass_time(row, waiting, over, now)
+            elif waiting != row.waiting:
+                row.turn_since = now
+            row.waiting = waiting
+            row.over = 1 if over else 0
+            row.ply = after.ply
+            body["entries"] = after.entries
+            line = live.position.line if to is None else live.position.line[: max(0, to - live.position.line_from)]
+            position = Position(live.game, row.seed, after.state, after.ply, line + after.steps)
+        row.due = next_look(row, now, self.notify_after)
+        logged = LogRow(row.version, kind, live.ply, row.ply, seat, now, body, token)
+        marked = to is None and live.wants_checkpoint(row.ply)
+        change = Write(row, logged, marked, -1 if to is None else to, revoke or [], new_keys or [])
+        try:
+            await self.writer.write(change)
+        except Conflict:
+            await self.reload(live)
+            raise
+        if to is None:
+            live.install(row, logged, position, marked)
+        else:
+            await self.reload(live)
+        self.hub.wake(live.id)
+        self.tell(live)
+
+    async def write(self, live: LiveTable, token: str | None, change: Callable[[], Awaitable[None]]) -> None:
+        """Run a change under the table's lock. A token that was used before means: done already."""
+        async with live.lock:
+            try:
+                await change()
+            except (Problem, Conflict) as error:
+                if token is not None and await self.read(self.storage.token_version, live.id, token) >= 0:
+                    return
+                if isinstance(error, Conflict):
+                    raise Problem("wrong_ply", args={"ply": live.ply}) from error
+                raise
+
+    async def choose(self, live: LiveTable, seat: int, ply: int, chosen: int, token: str | None = None) -> None:
+        async def change() -> None:
+            if live.row.settings.read_only:
+                raise Problem("read_only")
+            after = self.checked(live, seat, ply, chosen)
+            await self.commit(live, "move", seat, {}, row=self._without_rewind(live), after=after, token=token)
+            self.moves += 1
+
+        await self.write(live, token, change)
+
+    def checked(self, live: LiveTable, seat: int, ply: int, chosen: int) -> Advance:
+        """Where an answer leads, or why it is refused."""
+        game, position = live.game, live.position
+        if ply != live.ply:
+            raise Problem("wrong_ply", args={"ply": live.ply})
+        if live.over:
+            raise Problem("game_over")
+        try:
+            return position.choose(seat, ply, chosen)
+        except WrongPly as error:
+            raise Problem("wrong_ply", args={"ply": live.ply}) from error
+        except WrongSeat as error:
+            name = names_of(live).get(f"seat.{live.waiting}", f"{live.waiting + 1}")
+            raise Problem("not_your_turn", args={"name": name}) from error
+        except IllegalChoice as error:
+            raise self._illegal(live, chosen, error) from error
+        except RuleBug as error:
+            log.exception("rule bug at table %s, ply %d, choice %d", live.id, ply, chosen)
+            raise Problem("rule_bug", args={"text": str(error)[:300]}) from error
+
+    def _illegal(self, live: LiveTable, chosen: int, error: IllegalChoice) -> Problem:
+        game, state = live.game, live.position.state
+        if not error.reason:
+            return Problem("illegal_choice", args={"text": str(error)[:300]})
+        rule = ""
+        for blocked in game.explain(state).blocked or []:
+            if blocked.choice == chosen:
+                rule = blocked.rule
+        args = {**game.choice_args(state, chosen), **names_of(live)}
+        reason = reason_id(game, error.reason)
+        return Problem("illegal_choice", args=args, rule=rule, reason=reason, folders=game.locale_folders())
+
+    def _without_rewind(self, live: LiveTable) -> TableRow:
+        """The next row; whoever plays on has answered a proposal to go back."""
+        proposal = live.row.proposal
+        if proposal is not None and proposal.kind == "rewind":
+            return live.next_row(proposal=None)
+        return live.next_row()
+
+    async def undo(self, live: LiveTable, seat: int, ply: int, token: str | None = None) -> None:
+        """A seat takes back its own last answer, if nothing was revealed since."""
+
+        async def change() -> None:
+            if live.row.settings.read_only:
+                raise Problem("read_only")
+            if ply != live.ply:
+                raise Problem("wrong_ply", args={"ply": live.ply})
+            target = live.position.undo_target(seat)
+            if target < 0:
+                raise Problem("undo_refused")
+            await self.go_back(live, "undo", seat, target, token)
+
+        await self.write(live, token, change)
+
+    async def go_back(self, live: LiveTable, kind: str, seat: int, to: int, token: str | None) -> None:
+        """Back to a ply, however far; the caller holds the lock and has made sure that it may."""
+        try:
+            base, base_ply, steps = await self.line_since(live, to)
+            after = live.position.back_to(base, base_ply, steps, to)
+        except UndoRefused as error:
+            raise Problem("undo_refused", reason="server.problem.undo_refused.rules") from error
+        row = live.next_row(proposal=None)
+        await self.commit(live, kind, seat, {"to": to}, row=row, after=after, token=token, to=to)
+
+    async def line_since(self, live: LiveTable, ply: int) -> tuple[State, int, list]:  # type: ignore[type-arg]
+        """The last checkpoint at or before a ply, its ply, and the steps since."""
+        found = await self.read(self.storage.checkpoint, live.id, ply)
+        if found is None:
+            raise UndoRefused("there is no state to go back to")
+        mark, version, blob = found
+        rows = await self.read(self.storage.log, live.id, version, live.version)
+        steps = fold(live.game, rows, mark, [])
+        return live.game.restore(unpack_state(blob)), mark, steps
+
+    # Looking at tables.
+
+    async def update(self, live: LiveTable, holder: Holder, seat: int | None, lang: str, since: int | None) -> bytes:
+        """The present state for a key. Without ``since``, the last few events."""
+        viewer = viewer_of(live, holder, seat, lang)
+        oldest = live.recent[0].version - 1 if live.recent else live.version
+        seen = oldest if since is None else min(max(since, 0), live.version)
+        if seen >= oldest:
+            rows = [row for row in live.recent if row.version > seen]
+        else:
+            version = live.version
+            rows = await self.read(self.storage.log, live.id, seen, version)
+            while version != live.version:  # somebody moved on while we read
+                version = live.version
+                rows = await self.read(self.storage.log, live.id, seen, version)
+        return update_bytes(live, viewer, rows, seen, self.hub.connected(live.id), self.now())

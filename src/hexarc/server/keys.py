@@ -1,0 +1,56 @@
+"""The secret links: 192 random bits, of which the database keeps only a hash."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+SEAT = "seat"
+OWNER = "owner"
+SPECTATOR_ROLE = "spectator"
+KEY_BYTES = 24
+LONGEST = 200
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def new_table_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def key_hash(key: str) -> bytes:
+    """The keys are random already, so one round of a fast hash is enough; what is too long is cut, not refused."""
+    return hashlib.blake2b(key[:LONGEST].encode("utf-8", "replace"), digest_size=32, person=b"hexarc-key").digest()
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Who a key makes of its bearer."""
+
+    table_id: str
+    role: str
+    seats: tuple[int, ...]
+    hash: bytes
+
+    def holds(self, seat: int) -> bool:
+        return seat in self.seats
+
+    def mark(self) -> str:
+        """A name for this key that tells nothing of it, for idempotency keys and logs."""
+        return self.hash.hex()[:12]
+
+
+def mask_of(seats: tuple[int, ...] | list[int]) -> int:
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
+
+
+def seats_of(mask: int) -> tuple[int, ...]:
+    return tuple([seat for seat in range(8) if mask >> seat & 1])

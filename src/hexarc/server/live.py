@@ -1,0 +1,119 @@
+"""A table in memory: its row, its position and its last log rows. Built from the database, never trusted beyond it."""
+
+import asyncio
+from dataclasses import replace
+from typing import cast
+
+from hexarc.core import registry
+from hexarc.core.game import Game
+from hexarc.core.state import State
+from hexarc.server.position import Position, Step, steps_of
+from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, TableRow
+from hexarc.server.storage import unpack_state
+from hexarc.server.story import EventWords, PlainEntry
+
+RECENT = 60
+
+_games: dict[tuple[str, int, tuple[tuple[str, object], ...]], Game[State]] = {}
+_words: dict[int, EventWords] = {}
+
+
+def find_game(name: str, players: int, options: dict[str, bool | int | str]) -> Game[State]:
+    """The game of a table; one object serves all tables with the same options."""
+    key = (name, players, tuple(sorted(options.items())))
+    found = _games.get(key)
+    if found is None:
+        found = registry.find_game(name, players, dict(options))
+        if len(_games) > 500:
+            _games.clear()
+            _words.clear()
+        _games[key] = found
+    return found
+
+
+def event_words(game: Game[State]) -> EventWords:
+    found = _words.get(id(game))
+    if found is None:
+        found = _words[id(game)] = EventWords(game)
+    return found
+
+
+def entries_of(row: LogRow) -> list[PlainEntry]:
+    return cast("list[PlainEntry]", row.body.get("entries", []))
+
+
+def fold(game: Game[State], rows: list[LogRow], line_from: int, line: list[Step]) -> list[Step]:
+    """The present line after more log rows: moves add to it, going back cuts it."""
+    for row in rows:
+        if "to" in row.body:
+            del line[max(0, int(str(row.body["to"])) - line_from) :]
+        line.extend(steps_of(game, entries_of(row)))
+    return line
+
+
+class LiveTable:
+    """What a process knows of a table. ``lock`` is held by whoever changes it, until the change is on disk."""
+
+    def __init__(self, row: TableRow, rows: list[LogRow], line_from: int, checkpoint: int) -> None:
+        self.game = find_game(row.game, row.players, row.options)
+        self.words = event_words(self.game)
+        self.lock = asyncio.Lock()
+        self.projected: dict[tuple[object, ...], bytes] = {}
+        self.load(row, rows, line_from, checkpoint)
+        self.commitment = self.position.chance.fingerprint()
+
+    def load(self, row: TableRow, rows: list[LogRow], line_from: int, checkpoint: int) -> None:
+        """Take over what the database has."""
+        self.row = row
+        self.recent: list[LogRow] = rows[-RECENT:]
+        line = fold(self.game, rows, line_from, [])
+        state = self.game.restore(unpack_state(row.state))
+        self.position = Position(self.game, row.seed, state, row.ply, line)
+        self.checkpoint_ply = checkpoint
+        self.projected.clear()
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        return self.row.version
+
+    @property
+    def ply(self) -> int:
+        return self.row.ply
+
+    @property
+    def over(self) -> bool:
+        return self.row.over != 0
+
+    @property
+    def waiting(self) -> int:
+        """The seat that has to choose, -2 if none."""
+        return self.row.waiting
+
+    def next_row(self, **changes: object) -> TableRow:
+        """A copy of the row for the next version."""
+        return replace(self.row, version=self.row.version + 1, **changes)  # type: ignore[arg-type]  # names are checked by replace
+
+    def install(self, row: TableRow, log: LogRow, position: Position | None, checkpoint: bool) -> None:
+        """What was just written becomes what everybody sees."""
+        self.row = row
+        self.recent.append(log)
+        del self.recent[:-RECENT]
+        if position is not None:
+            self.position = position
+        if checkpoint:
+            keep = row.ply - self.checkpoint_ply
+            if keep < len(self.position.line):
+                del self.position.line[: len(self.position.line) - keep]
+            self.checkpoint_ply = row.ply
+        self.projected.clear()
+
+    def wants_checkpoint(self, ply: int) -> bool:
+        return ply - self.checkpoint_ply >= CHECKPOINT_EVERY
+
+    def human_seats(self) -> list[int]:
+        """The seats whose consent counts."""
+        return [i for i, seat in enumerate(self.row.seats) if seat.kind == "human" and not seat.standin]

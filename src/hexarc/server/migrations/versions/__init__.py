@@ -1,0 +1,1 @@
+"""One file a change of the schema; never edit one that was released."""

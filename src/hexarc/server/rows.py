@@ -1,0 +1,104 @@
+"""What goes into the database and comes out of it, as small typed things."""
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+CHECKPOINT_EVERY = 40
+
+
+class SeatInfo(msgspec.Struct, kw_only=True):
+    """Who sits on a seat. ``standin`` is set while a bot plays because the time ran out."""
+
+    name: str = ""
+    kind: str = "human"
+    level: str | None = None
+    lang: str | None = None
+    clock: int | None = None
+    paused: bool = False
+    standin: bool = False
+
+
+class ClockRule(msgspec.Struct, kw_only=True):
+    """A time bank, what is added a turn (both in seconds), and who plays when it is empty."""
+
+    bank: int
+    increment: int = 0
+    timeout: str = "turn"
+    level: str = "random"
+
+
+class TableSettings(msgspec.Struct, kw_only=True):
+    chat: bool = True
+    clock: ClockRule | None = None
+    sandbox: bool = False
+    read_only: bool = False
+    chance_from: int = 0
+    opened: int = -1
+    names: list[str] | None = None
+
+
+class Proposal(msgspec.Struct, kw_only=True):
+    """Something that all human seats must agree to: going back (``rewind``) or opening the record (``record``)."""
+
+    kind: str
+    by: int
+    to: int
+    ply: int
+    agreed: list[int]
+
+
+@dataclass(slots=True)
+class LogRow:
+    """One version of a table. ``body`` depends on ``kind``: a move has entries, an undo where to, and so on."""
+
+    version: int
+    kind: str
+    ply: int
+    after: int
+    seat: int
+    at: int
+    body: dict[str, object]
+    token: str | None = None
+
+
+@dataclass(slots=True)
+class TableRow:
+    """A table as the database has it."""
+
+    id: str
+    created: int
+    updated: int
+    game: str
+    players: int
+    options: dict[str, bool | int | str]
+    name: str
+    seed: str
+    start: bytes | None
+    version: int
+    epoch: int
+    ply: int
+    over: int
+    waiting: int
+    state: bytes
+    seats: list[SeatInfo]
+    settings: TableSettings
+    proposal: Proposal | None
+    turn_since: int
+    due: int | None
+
+
+@dataclass(slots=True)
+class Write:
+    """One change of a table, from ``row.version - 1`` to ``row.version``, with its line in the log."""
+
+    row: TableRow
+    log: LogRow
+    checkpoint: bool = False
+    forget_above: int = -1
+    revoke: list[bytes] = field(default_factory=list)
+    new_keys: list[tuple[bytes, str, int]] = field(default_factory=list)
+
+
+class Conflict(Exception):
+    """Somebody else changed the table first, or the idempotency key was used before. Nothing was written."""

@@ -1,0 +1,113 @@
+"""The tables of the database. They change by migrations only (``migrations/versions``); a test compares the two."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+# A game in progress or over. ``version`` counts every change and is the lock of all writes; ``ply`` may go back.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("game", String(200), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("start", LargeBinary),
+    Column("version", Integer, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("over", Integer, nullable=False),
+    Column("waiting", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("proposal", Text),
+    Column("turn_since", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Index("tables_due", "due"),
+)
+
+# The secret links, hashed. ``seats`` is a mask of the seats that a key holds.
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("role", String(12), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("revoked", BigInteger),
+    Index("keys_table", "table_id"),
+)
+
+# What happened, one row a version, never changed: moves with all their entries and events, undo, hand-overs.
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("after", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("token", String(64)),
+    Column("body", LargeBinary, nullable=False),
+    Index("log_token", "table_id", "token", unique=True),
+)
+
+# States along the present line of play, so that going back replays a few entries and not the whole game.
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+# How a seat wants to be told that it is its turn. ``told`` is the version it was last told about.
+contacts = Table(
+    "contacts",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("email", Text),
+    Column("email_code", String(16)),
+    Column("webhook", Text),
+    Column("quiet", Text),
+    Column("told", Integer, nullable=False),
+)

@@ -1,0 +1,278 @@
+"""The database: SQLite in one file, or PostgreSQL. Plain synchronous calls; threads call them."""
+
+import fcntl
+import json
+import os
+import sqlite3
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.pool import QueuePool
+
+from hexarc.core.errors import HexarcError
+from hexarc.core.snapshot import Plain
+from hexarc.server import schema
+from hexarc.server.keys import Holder, seats_of
+from hexarc.server.rows import LogRow, Proposal, SeatInfo, TableRow, TableSettings
+
+_SEATS = msgspec.json.Decoder(list[SeatInfo])
+_SETTINGS = msgspec.json.Decoder(TableSettings)
+_PROPOSAL = msgspec.json.Decoder(Proposal)
+_BODY = msgspec.json.Decoder(dict[str, object])
+
+
+def pack(plain: object) -> bytes:
+    """JSON, squeezed where that pays."""
+    raw = msgspec.json.encode(plain)
+    return raw if len(raw) < 512 else zlib.compress(raw, 1)
+
+
+def unpack(blob: bytes) -> dict[str, object]:
+    return _BODY.decode(zlib.decompress(blob) if blob[:1] != b"{" else blob)
+
+
+def unpack_state(blob: bytes) -> Plain:
+    return unpack(blob)
+
+
+def make_engine(url: str, pool: int = 5) -> Engine:
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=pool, max_overflow=pool, pool_pre_ping=True)
+    path = Path(url.partition(":///")[2])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, poolclass=QueuePool, pool_size=pool, connect_args={"check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _record: object) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves: see below
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        mode = "IMMEDIATE" if connection.get_execution_options().get("writes") else "DEFERRED"
+        connection.exec_driver_sql(f"BEGIN {mode}")
+
+    if not path.exists():  # only its owner may read the secrets in it
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+    return engine
+
+
+class FileLock:
+    """One server a SQLite file: a second one would not hear of the first one's moves."""
+
+    def __init__(self, url: str) -> None:
+        path = Path(url.partition(":///")[2])
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path.with_name(path.name + ".lock")
+        self._file = self.path.open("w")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self._file.close()
+            raise HexarcError(
+                f"another server has {path} open; stop it, give another --database FILE, or use PostgreSQL"
+            ) from error
+
+    def release(self) -> None:
+        self._file.close()
+
+
+def table_row(row: Any) -> TableRow:
+    return TableRow(
+        id=row.id,
+        created=row.created,
+        updated=row.updated,
+        game=row.game,
+        players=row.players,
+        options=json.loads(row.options),
+        name=row.name,
+        seed=row.seed,
+        start=None if row.start is None else bytes(row.start),
+        version=row.version,
+        epoch=row.epoch,
+        ply=row.ply,
+        over=row.over,
+        waiting=row.waiting,
+        state=bytes(row.state),
+        seats=_SEATS.decode(row.seats),
+        settings=_SETTINGS.decode(row.settings),
+        proposal=None if row.proposal is None else _PROPOSAL.decode(row.proposal),
+        turn_since=row.turn_since,
+        due=row.due,
+    )
+
+
+def table_values(row: TableRow) -> dict[str, object]:
+    """All columns of a row."""
+    return {
+        "id": row.id,
+        "created": row.created,
+        "updated": row.updated,
+        "game": row.game,
+        "players": row.players,
+        "options": json.dumps(row.options),
+        "name": row.name,
+        "seed": row.seed,
+        "start": row.start,
+        "version": row.version,
+        "epoch": row.epoch,
+        "ply": row.ply,
+        "over": row.over,
+        "waiting": row.waiting,
+        "state": row.state,
+        "seats": msgspec.json.encode(row.seats).decode(),
+        "settings": msgspec.json.encode(row.settings).decode(),
+        "proposal": None if row.proposal is None else msgspec.json.encode(row.proposal).decode(),
+        "turn_since": row.turn_since,
+        "due": row.due,
+    }
+
+
+def log_values(table_id: str, row: LogRow) -> dict[str, object]:
+    return {
+        "table_id": table_id,
+        "version": row.version,
+        "kind": row.kind,
+        "ply": row.ply,
+        "after": row.after,
+        "seat": row.seat,
+        "at": row.at,
+        "token": row.token,
+        "body": pack(row.body),
+    }
+
+
+def log_row(row: Any) -> LogRow:
+    body = unpack(bytes(row.body))
+    return LogRow(row.version, row.kind, row.ply, row.after, row.seat, row.at, body, row.token)
+
+
+class Storage:
+    """Reads, and the writes that are not moves (those go through ``Writer``, many in one transaction)."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.sqlite = url.startswith("sqlite")
+        self.engine = make_engine(url)
+        self.writing = self.engine.execution_options(writes=True)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def create(self, row: TableRow, rows: Iterable[LogRow], keys: list[tuple[bytes, str, int]],
+               points: Iterable[tuple[int, int, bytes]] = ()) -> None:  # fmt: skip
+        """A new table with its log, links and checkpoints (ply, version, state)."""
+        with self.writing.begin() as c:
+            c.execute(insert(schema.tables).values(**table_values(row)))
+            found = [log_values(row.id, item) for item in rows]
+            if found:
+                c.execute(insert(schema.log), found)
+            if keys:
+                c.execute(
+                    insert(schema.keys),
+                    [
+                        {"hash": h, "table_id": row.id, "role": role, "seats": mask, "created": row.created}
+                        for h, role, mask in keys
+                    ],
+                )
+            marks = [{"table_id": row.id, "ply": p, "version": v, "state": s} for p, v, s in points]
+            if marks:
+                c.execute(insert(schema.checkpoints), marks)
+
+    def find_key(self, hashed: bytes) -> Holder | None:
+        k = schema.keys.c
+        with self.engine.connect() as c:
+            row = c.execute(
+                select(k.table_id, k.role, k.seats, k.revoked).where(k.hash == hashed)
+            ).first()
+        if row is None or row.revoked is not None:
+            return None
+        return Holder(row.table_id, row.role, seats_of(row.seats), hashed)
+
+    def keys_of(self, table_id: str) -> list[tuple[bytes, str, int]]:
+        k = schema.keys.c
+        with self.engine.connect() as c:
+            found = c.execute(select(k.hash, k.role, k.seats).where(k.table_id == table_id, k.revoked.is_(None)))
+            return [(bytes(row.hash), row.role, row.seats) for row in found]
+
+    def version_of(self, table_id: str) -> int:
+        """The present version of a table, -1 if there is none."""
+        t = schema.tables.c
+        with self.engine.connect() as c:
+            found = c.execute(select(t.version).where(t.id == table_id)).scalar()
+        return -1 if found is None else int(found)
+
+    def load(self, table_id: str) -> tuple[TableRow, list[LogRow], int, int] | None:
+        """A table, its log since the checkpoint before the last, and the plies of these two checkpoints."""
+        t, p = schema.tables.c, schema.checkpoints.c
+        with self.engine.begin() as c:
+            row = c.execute(select(schema.tables).where(t.id == table_id)).first()
+            if row is None:
+                return None
+            marks = c.execute(
+                select(p.ply, p.version).where(p.table_id == table_id).order_by(p.ply.desc()).limit(2)
+            ).all()
+            ply, version = (marks[-1].ply, marks[-1].version) if marks else (0, 0)
+            return table_row(row), self._log(c, table_id, version), ply, marks[0].ply if marks else 0
+
+    def _log(self, c: Connection, table_id: str, since: int, until: int | None = None) -> list[LogRow]:
+        g = schema.log.c
+        query = select(schema.log).where(g.table_id == table_id, g.version > since).order_by(g.version)
+        if until is not None:
+            query = query.where(g.version <= until)
+        return [log_row(row) for row in c.execute(query)]
+
+    def log(self, table_id: str, since: int = 0, until: int | None = None) -> list[LogRow]:
+        with self.engine.connect() as c:
+            return self._log(c, table_id, since, until)
+
+    def token_version(self, table_id: str, token: str) -> int:
+        """The version that a write with this idempotency key made, or -1."""
+        g = schema.log.c
+        with self.engine.connect() as c:
+            found = c.execute(select(g.version).where(g.table_id == table_id, g.token == token)).scalar()
+        return -1 if found is None else int(found)
+
+    def checkpoint(self, table_id: str, ply: int) -> tuple[int, int, bytes] | None:
+        """(ply, version, state) of the last checkpoint at or before a ply."""
+        p = schema.checkpoints.c
+        with self.engine.connect() as c:
+            row = c.execute(
+                select(p.ply, p.version, p.state)
+                .where(p.table_id == table_id, p.ply <= ply)
+                .order_by(p.ply.desc())
+                .limit(1)
+            ).first()
+        return None if row is None else (row.ply, row.version, bytes(row.state))
+
+    def due(self, now: int, limit: int = 200) -> list[tuple[str, int]]:
+        """The tables at which something has to be looked at: a bot's turn, a clock, somebody to be told."""
+        t = schema.tables.c
+        with self.engine.connect() as c:
+            found = c.execute(select(t.id, t.due).where(t.due <= now).order_by(t.due).limit(limit))
+            return [(row.id, row.due) for row in found]
+
+    def claim(self, table_id: str, due: int, until: int | None) -> bool:
+        """Take the work that is due, so that no other process does it too."""
+        t = schema.tables.c
+        with self.writing.begin() as c:
+            done = c.execute(update(schema.tables).where(t.id == table_id, t.due == due).values(due=until))
+            return done.rowcount == 1
+
+    def delete(self, table_id: str) -> bool:
+        with self.writing.begin() as c:
+            for table in (schema.keys, schema.log, schema.checkpoints, schema.chat, schema.notes, schema.contacts):
+                c.execute(delete(table).where(table.c.table_id == table_id))
+            return c.execute(delete(schema.tables).where(schema.tables.c.id == table_id)).rowcount == 1
+
+    def ping(self) -> int:
+        """How many tables there are; fails if the database does not answer."""
+        with self.engine.connect() as c:
+            return int(c.execute(select(func.count()).select_from(schema.tables)).scalar() or 0)

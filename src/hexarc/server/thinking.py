@@ -1,0 +1,49 @@
+"""What runs in a bot's process: a position comes in, a choice goes out. Nothing else is known there.
+
+The position was dealt anew for the bot's seat before it was sent, so not even the process's memory holds a secret.
+"""
+
+import sys
+from collections import OrderedDict
+
+from hexarc.bots.registry import make_bot
+from hexarc.core import registry
+from hexarc.core.game import Game
+from hexarc.core.options import Options
+from hexarc.core.playout import Bot
+from hexarc.core.snapshot import Plain
+from hexarc.core.state import State
+from hexarc.core.window import Window
+
+_games: dict[str, Game[State]] = {}
+_bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
+MEMORY = 500
+
+
+def prepare(path: list[str], places: dict[str, str]) -> None:
+    """Let this process find the same games as the server."""
+    import hexarc
+
+    assert hexarc.games()
+    for folder in path:
+        if folder not in sys.path:
+            sys.path.append(folder)
+    for name, place in places.items():
+        registry.register(name, place)
+
+
+def think(table: str, level: str, game_name: str, options: Options, snapshot: Plain, seat: int) -> int:
+    """The choice of a bot for the open decision of its seat."""
+    key = f"{game_name} {snapshot['players']} {sorted(options.items())}"
+    game = _games.get(key)
+    if game is None:
+        if len(_games) > 50:
+            _games.clear()
+        game = _games[key] = registry.find_game(game_name, int(str(snapshot["players"])), options)
+    bot = _bots.get((table, level, seat))
+    if bot is None:
+        bot = _bots[(table, level, seat)] = make_bot(level, table, seat)
+        if len(_bots) > MEMORY:
+            _bots.popitem(last=False)
+    state = game.restore(snapshot)
+    return bot.choose(Window(game, state, seat))  # type: ignore[arg-type]  # a bot plays any game

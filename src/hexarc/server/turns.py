@@ -1,0 +1,65 @@
+"""Whose time runs, and when somebody has to look at a table again."""
+
+from hexarc.server.rows import SeatInfo, TableRow
+
+BOT_GRACE = 15_000
+
+
+def copy_seats(seats: list[SeatInfo]) -> list[SeatInfo]:
+    return [
+        SeatInfo(
+            name=s.name, kind=s.kind, level=s.level, lang=s.lang, clock=s.clock, paused=s.paused, standin=s.standin
+        )
+        for s in seats
+    ]
+
+
+def is_bot(seat: SeatInfo) -> bool:
+    return seat.kind == "bot" or seat.standin
+
+
+def level_of(row: TableRow, seat: int) -> str:
+    """The bot that plays a seat now."""
+    info = row.seats[seat]
+    if info.standin and info.kind != "bot":
+        return row.settings.clock.level if row.settings.clock is not None else "random"
+    return info.level or "random"
+
+
+def clock_end(row: TableRow) -> int | None:
+    """When the time of the seat that has to choose is over."""
+    if row.over or row.waiting < 0 or row.settings.read_only:
+        return None
+    seat = row.seats[row.waiting]
+    if seat.clock is None or seat.paused or is_bot(seat):
+        return None
+    return row.turn_since + seat.clock
+
+
+def next_look(row: TableRow, now: int, notify_after: float | None) -> int | None:
+    """When a table is due: a bot that nobody started, a clock that runs out, somebody to be told."""
+    if row.over or row.waiting < 0 or row.settings.read_only:
+        return None
+    if is_bot(row.seats[row.waiting]):
+        return now + BOT_GRACE
+    ends = clock_end(row)
+    if notify_after is None:
+        return ends
+    tell = max(now, row.turn_since + int(notify_after * 1000))
+    return tell if ends is None else min(ends, tell)
+
+
+def pass_time(row: TableRow, waiting: int, over: bool, now: int) -> None:
+    """Account for the time of whoever chose until now; ``row`` is the next version, with its own copy of the seats."""
+    clock = row.settings.clock
+    before = row.waiting
+    if clock is not None and before >= 0:
+        seat = row.seats[before]
+        if seat.clock is not None and not seat.paused and not is_bot(seat):
+            seat.clock = max(0, seat.clock - (now - row.turn_since))
+        if seat.clock is not None and (waiting != before or over):
+            seat.clock += clock.increment * 1000
+        if seat.standin and clock.timeout == "turn" and waiting != before:
+            seat.standin = False
+    row.turn_since = now
+    row.waiting = waiting

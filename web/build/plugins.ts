@@ -1,0 +1,55 @@
+/** Two virtual modules: the client's own texts in a language, and the few icons it uses out of some thousands. */
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { parsePo } from './po';
+
+const LOCALES = resolve(import.meta.dirname, '../../src/hexarc/locale');
+const ICON_LIST = resolve(import.meta.dirname, '../src/ui/icons.ts');
+const require = createRequire(import.meta.url);
+
+export function texts(): Plugin {
+  const prefix = 'virtual:texts/';
+  return {
+    name: 'hexarc-texts',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const folder = resolve(LOCALES, id.slice(prefix.length + 1));
+      const files = readdirSync(folder).filter((name) => /^web.*\.po$/.test(name)).sort();
+      const all = files.map((name) => {
+        this.addWatchFile(resolve(folder, name));
+        return parsePo(readFileSync(resolve(folder, name), 'utf-8'));
+      });
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.assign({}, ...all)))});`;
+    },
+  };
+}
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+}
+
+export function icons(): Plugin {
+  const own = 'virtual:icons';
+  return {
+    name: 'hexarc-icons',
+    resolveId: (id) => (id === own ? `\0${own}` : undefined),
+    load(id) {
+      if (id !== `\0${own}`) return undefined;
+      this.addWatchFile(ICON_LIST);
+      const set = require('@iconify-json/game-icons/icons.json') as IconSet;
+      const names = [...readFileSync(ICON_LIST, 'utf-8').matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map((match) => match[1] ?? '');
+      const bodies: Record<string, string> = {};
+      for (const name of names) {
+        const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
+        if (!icon) throw new Error(`game-icons has no icon '${name}'`);
+        bodies[name] = icon.body;
+      }
+      return `export default ${JSON.stringify(bodies)};`;
+    },
+  };
+}

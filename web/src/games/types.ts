@@ -1,0 +1,127 @@
+/**
+ * What the table screen and a game's board know of each other. README.md in this folder tells the story.
+ *
+ * A board draws `view`. The elements that a choice can name carry `data-at="noun:label"`; the shell makes them
+ * clickable, focusable and highlighted. A board needs no handlers of its own.
+ */
+
+import type { Component } from 'svelte';
+import type { At, Decision, GameEvent, Lang, Option, SeatInfo, View } from '../lib/protocol';
+import type { Translate } from '../lib/texts.svelte';
+
+export interface Highlight {
+  /** Elements that can be clicked now. */
+  can: ReadonlySet<At>;
+  /** What was clicked already: the panel shows only options that name all of these. */
+  picked: ReadonlySet<At>;
+  /** The elements of the option that is hovered or focused in the panel. */
+  hover: ReadonlySet<At>;
+  /** Elements that only blocked options name, with the reason. */
+  blocked: ReadonlyMap<At, string>;
+  /** Elements that the event being shown now names. */
+  moved: ReadonlySet<At>;
+}
+
+export interface BoardSettings {
+  theme: 'light' | 'dark';
+  /** Milliseconds that an ordinary event takes on the screen; 0: no animation at all. */
+  pace: number;
+  /** Draw extra patterns and letters besides colours. Letters and shapes of seats are always drawn. */
+  patterns: boolean;
+}
+
+export interface BoardProps {
+  view: View;
+  decision: Decision | null;
+  highlight: Highlight;
+  /** Say that an element was clicked; clicks on `data-at` elements are reported by the shell already. */
+  onpick: (at: At) => void;
+  /** The events that led from the last view to this one and are being shown now; empty most of the time. */
+  events: readonly GameEvent[];
+  lang: Lang;
+  t: Translate;
+  /** The seat whose knowledge the view is; negative for a spectator. */
+  viewing: number;
+  settings: BoardSettings;
+  seats: readonly SeatInfo[];
+}
+
+/** One line of the score sheet: what it is for, and the points of each seat. */
+export interface ScoreLine {
+  /** A message id, or the text itself. */
+  label: string;
+  points: readonly (number | string)[];
+  /** The line that counts; drawn strong. */
+  total?: boolean;
+  note?: string;
+}
+
+export interface Lesson {
+  id: string;
+  /** Message ids. */
+  title: string;
+  summary: string;
+  minutes: number;
+  table: { game: string; players: number; options: { [name: string]: boolean | number | string }; seed: string };
+  steps: readonly LessonStep[];
+}
+
+/**
+ * A step of a guided game. It is shown while `when` holds (nothing given: at once after the step before), and is over
+ * when the learner chose one of `choose` (codes such as "lead aggression_4", or "lead *"), or pressed Next if there is
+ * nothing to choose. Other options are greyed out during the step.
+ */
+export interface LessonStep {
+  text: string;
+  when?: { kind?: string; ply?: number };
+  choose?: readonly string[];
+  /** Elements to point at. */
+  show?: readonly At[];
+}
+
+/** What a thing on the board is and does, in the words of the catalogue. */
+export interface Detail {
+  title: string;
+  text: string;
+  /** Where it stands in the rulebook, or the id of the rule. */
+  rule?: string;
+}
+
+export interface Extra {
+  id: string;
+  /** Message id of the tab's name. */
+  label: string;
+  component: Component<BoardProps>;
+}
+
+/** What `games/<name>/index.ts` exports as default. Only `Board` must be there. */
+export interface GameModule {
+  Board: Component<BoardProps>;
+  /** The board in words, for screen readers and whoever prefers text. Otherwise the generic one is used. */
+  Text?: Component<BoardProps>;
+  /** More tabs beside the log: an aid card, a rules panel. */
+  extras?: readonly Extra[];
+  /** The live score sheet. Otherwise only the totals are shown. */
+  scores?: (view: View, t: Translate, seats: readonly SeatInfo[]) => ScoreLine[];
+  /** What a card, token or track does: shown beside the choice that is pointed at. */
+  describe?: (at: At, t: Translate, view: View) => Detail | null;
+  /** The name of an element, where the catalogue's own ids do not tell it. */
+  nameOf?: (at: At, t: Translate) => string | null;
+  /** A message id to ask for confirmation with before a likely mistake, or null. */
+  warn?: (option: Option, decision: Decision, view: View) => string | null;
+  /** Verbs in the order in which the panel lists their groups; others follow as the engine gives them. */
+  verbs?: readonly string[];
+  /** Verbs that end something (a turn, a prelude): drawn apart, at the foot of the panel. */
+  closing?: readonly string[];
+  /** A name that a seat has besides its player's (a faction), and its colour and shape. */
+  marks?: (view: View) => readonly (SeatLook | null)[];
+  /** How long an event is shown, as a multiple of the pace; 0 skips it. */
+  weight?: (event: GameEvent) => number;
+  lessons?: readonly Lesson[];
+}
+
+export interface SeatLook {
+  colour?: string;
+  letter?: string;
+  title?: string;
+}

@@ -1,0 +1,107 @@
+/** The calls of the server. Every failure is a `Refusal` with the server's problem, or one of our own. */
+
+import type { Json, Lang, Problem, Update } from './protocol';
+
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+export type Value = boolean | number | string;
+export interface OptionInfo {
+  name: string;
+  text: string;
+  default: Value;
+  values: { value: Value; label: string; text: string }[];
+}
+export interface GameInfo {
+  game: string;
+  name: string;
+  min_players: number;
+  max_players: number;
+  options: OptionInfo[];
+}
+export interface Offer {
+  games: GameInfo[];
+  bots: { level: string; text: string }[];
+}
+
+export interface SeatWish {
+  kind: 'human' | 'bot';
+  name?: string;
+  level?: string;
+}
+export interface TableWish {
+  game: string;
+  players: number;
+  options: { [name: string]: boolean | number | string };
+  seats: SeatWish[];
+  name?: string;
+  lang?: Lang;
+  seed?: string;
+  /** One key for all people of this device. */
+  hotseat?: boolean;
+}
+/** A new table's keys: shown once, kept on this device. */
+export interface NewTable {
+  id: string;
+  owner: { key: string };
+  spectator: { key: string };
+  seats: { seats: number[]; key: string }[];
+}
+
+export function apiUrl(path: string): URL {
+  return new URL(`api/v1/${path}`, document.baseURI);
+}
+
+async function call<T>(path: string, init: RequestInit & { key?: string } = {}): Promise<T> {
+  const headers = new Headers(init.headers);
+  if (init.key) headers.set('Authorization', `Bearer ${init.key}`);
+  if (init.body) headers.set('Content-Type', 'application/json');
+  let answer: Response;
+  try {
+    answer = await fetch(apiUrl(path), { ...init, headers, cache: 'no-store' });
+  } catch {
+    throw new Refusal({ code: 'offline', detail: '' });
+  }
+  const type = answer.headers.get('Content-Type') ?? '';
+  const body: unknown = answer.status === 204 ? null : type.includes('json') ? await answer.json() : await answer.text();
+  if (answer.ok) return body as T;
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  throw new Refusal({ ...problem, code: problem.code ?? 'failed', detail: problem.detail ?? '', status: answer.status });
+}
+
+function query(args: Record<string, string | number | undefined>): string {
+  const set = Object.entries(args).filter(([, value]) => value !== undefined);
+  return set.length ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+const post = (body: Json | object): { method: string; body: string } => ({ method: 'POST', body: JSON.stringify(body) });
+
+export interface Reading {
+  since?: number;
+  seat?: number;
+  lang?: Lang;
+}
+
+export const api = {
+  games: (lang: Lang): Promise<Offer> => call(`games${query({ lang })}`),
+  create: (wish: TableWish): Promise<NewTable> => call('tables', post(wish)),
+  importRecord: (record: string, mode: string, at?: number): Promise<NewTable> =>
+    call('tables/import', post({ record, mode, ...(at === undefined ? {} : { at }) })),
+  read: (key: string, how: Reading): Promise<Update> => call(`table${query({ ...how })}`, { key }),
+  replay: (key: string, at: number, how: Reading): Promise<Update> => call(`table/replay${query({ at, ...how })}`, { key }),
+  choose: (key: string, ply: number, choose: number, seat: number): Promise<Update> =>
+    call('table/choose', { key, ...post({ ply, choose, seat }) }),
+  undo: (key: string, ply: number, seat: number): Promise<Update> => call('table/undo', { key, ...post({ ply, seat }) }),
+  rewind: (key: string, body: { ply: number; to?: number; agree?: boolean; seat?: number }): Promise<Update> =>
+    call('table/rewind', { key, ...post(body) }),
+  seat: (key: string, seat: number, change: object): Promise<Json> => call(`table/seats/${seat}`, { key, ...post(change) }),
+  record: (key: string, view: 'mine' | 'full'): Promise<string | object> => call(`table/record${query({ view })}`, { key }),
+  chat: (key: string): Promise<Json> => call('table/chat', { key }),
+  say: (key: string, text: string, seat: number): Promise<Json> => call('table/chat', { key, ...post({ text, seat }) }),
+  notes: (key: string): Promise<Json> => call('table/notes', { key }),
+  keepNotes: (key: string, text: string): Promise<Json> =>
+    call('table/notes', { key, method: 'PUT', body: JSON.stringify({ text }) }),
+};

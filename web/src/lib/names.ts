@@ -1,0 +1,20 @@
+/** What a board element is called. The catalogue's ids end in the label of a thing; the noun decides among several. */
+
+import type { At } from './protocol';
+import type { Translate } from './texts.svelte';
+
+export function elementName(at: At, game: string, t: Translate, seatName: (seat: number) => string): string {
+  const split = at.indexOf(':');
+  const noun = at.slice(0, split);
+  const label = at.slice(split + 1);
+  if (noun === 'seat' || noun === 'other' || noun === 'whom') return seatName(Number(label));
+  for (const base of [`${game}.${noun}.${label}`, `${game}.${noun}.${label}.name`, `${game}.${noun}.${label}.short`]) {
+    if (t.has(base)) return t(base);
+  }
+  return humane(label);
+}
+
+/** A label of the engine, readable: `aggression_4` is "aggression 4". */
+export function humane(label: string): string {
+  return label.replaceAll('_', ' ').replace('/', ' · ');
+}

@@ -1,0 +1,53 @@
+/** Where we are: `/` with `#about` and the like for pages, `/table#KEY` for a table. One page serves them all. */
+
+export type Place = { page: 'home' } | { page: 'about' } | { page: 'learn' } | { page: 'table'; key: string };
+
+function root(): URL {
+  const here = new URL(location.href);
+  here.hash = '';
+  here.search = '';
+  here.pathname = here.pathname.replace(/[^/]*$/, '');
+  return here;
+}
+
+export function placeOf(href: string): Place {
+  const url = new URL(href);
+  const hash = url.hash.slice(1);
+  if (url.pathname.endsWith('/table') && hash) return { page: 'table', key: hash };
+  if (hash === 'about') return { page: 'about' };
+  if (hash === 'learn') return { page: 'learn' };
+  return { page: 'home' };
+}
+
+class Route {
+  place = $state.raw<Place>({ page: 'home' });
+
+  start(): void {
+    const look = (): void => {
+      this.place = placeOf(location.href);
+    };
+    look();
+    addEventListener('popstate', look);
+    addEventListener('hashchange', look);
+  }
+
+  go(place: Place): void {
+    history.pushState(null, '', this.href(place));
+    this.place = place;
+    scrollTo(0, 0);
+  }
+
+  href(place: Place): string {
+    if (place.page === 'table') return new URL(`table#${place.key}`, root()).href;
+    return new URL(place.page === 'home' ? '.' : `.#${place.page}`, root()).href;
+  }
+}
+
+export const route = new Route();
+
+/** For links: an ordinary click stays in the page; with a modifier the browser does what it always does. */
+export function follow(event: MouseEvent, place: Place): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  route.go(place);
+}

@@ -1,0 +1,89 @@
+/** What a person set on this device. Kept in localStorage; never sent anywhere. */
+
+import { LANGS, type Lang } from './protocol';
+import { preferred } from './texts.svelte';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Speed = 'none' | 'fast' | 'normal' | 'slow';
+export const PACE: Record<Speed, number> = { none: 0, fast: 350, normal: 800, slow: 1600 };
+export const SIZES = [0.9, 1, 1.15, 1.35, 1.6] as const;
+
+interface Kept {
+  name: string;
+  lang: Lang;
+  theme: Theme;
+  speed: Speed;
+  size: number;
+  patterns: boolean;
+  shortcuts: boolean;
+  confirm: boolean;
+}
+
+const KEY = 'hexarc.settings';
+
+export function read<T>(key: string, fallback: T): T {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? fallback : (JSON.parse(stored) as T);
+  } catch {
+    return fallback;
+  }
+}
+
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage only means that nothing is remembered.
+  }
+}
+
+class Settings {
+  name = $state('');
+  lang = $state<Lang>('en');
+  theme = $state<Theme>('auto');
+  speed = $state<Speed>('normal');
+  size = $state(1);
+  patterns = $state(false);
+  shortcuts = $state(true);
+  confirm = $state(true);
+  /** What the system asks for. */
+  systemDark = $state(false);
+  systemStill = $state(false);
+
+  dark = $derived(this.theme === 'dark' || (this.theme === 'auto' && this.systemDark));
+  pace = $derived(this.systemStill ? 0 : PACE[this.speed]);
+
+  load(): void {
+    const stored = read<Partial<Kept>>(KEY, {});
+    const lang = LANGS.find((one) => one === stored.lang);
+    this.lang = lang ?? preferred(navigator.languages);
+    this.name = stored.name ?? '';
+    this.theme = stored.theme ?? 'auto';
+    this.speed = stored.speed ?? 'normal';
+    this.size = stored.size ?? 1;
+    this.patterns = stored.patterns ?? false;
+    this.shortcuts = stored.shortcuts ?? true;
+    this.confirm = stored.confirm ?? true;
+    watch('(prefers-color-scheme: dark)', (on) => (this.systemDark = on));
+    watch('(prefers-reduced-motion: reduce)', (on) => (this.systemStill = on));
+  }
+
+  /** Called in an effect: whatever changes is stored and shown. */
+  show(): void {
+    const { name, lang, theme, speed, size, patterns, shortcuts, confirm } = this;
+    keep(KEY, { name, lang, theme, speed, size, patterns, shortcuts, confirm } satisfies Kept);
+    const root = document.documentElement;
+    root.dataset['theme'] = this.dark ? 'dark' : 'light';
+    root.dataset['motion'] = this.pace === 0 ? 'none' : 'full';
+    root.style.setProperty('--size', String(size));
+  }
+}
+
+function watch(query: string, tell: (on: boolean) => void): void {
+  const media = matchMedia(query);
+  tell(media.matches);
+  media.addEventListener('change', (event) => tell(event.matches));
+}
+
+export const settings = new Settings();

@@ -1,0 +1,298 @@
+/** A table as this device sees it: the present update, the log, what was just clicked, and what is being told. */
+
+import { api, Refusal } from './api';
+import { device } from './device.svelte';
+import { Live, type Link } from './live';
+import type { At, GameEvent, Json, Lang, Option, Problem, Update } from './protocol';
+import { settings } from './settings.svelte';
+
+export interface ChatLine {
+  seat: number;
+  text: string;
+  at: number | string;
+}
+
+/** More than this many events at once are not told one by one. */
+const MOST_TOLD = 40;
+
+export class Table {
+  now = $state.raw<Update | null>(null);
+  log = $state.raw<GameEvent[]>([]);
+  link = $state<Link>('connecting');
+  /** The choice that was sent and not answered yet. */
+  pending = $state<number | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  /** No such table, or a wrong key. */
+  lost = $state(false);
+  /** Looking at an earlier ply. */
+  past = $state.raw<Update | null>(null);
+  pastAt = $state(-1);
+  redoable = $state.raw<{ ply: number; choose: number }[]>([]);
+  picked = $state.raw<At[]>([]);
+  /** The option under the pointer or the focus. */
+  pointed = $state.raw<{ at: At[]; text: string } | null>(null);
+  queue = $state.raw<GameEvent[]>([]);
+  told = $state.raw<GameEvent | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  seat = $state<number | undefined>(undefined);
+
+  shown = $derived(this.past ?? this.now);
+  decision = $derived(this.past ? null : (this.now?.decision ?? null));
+  viewing = $derived(this.shown?.you.viewing ?? -2);
+  myTurn = $derived(
+    !this.past && this.now !== null && !this.now.over && this.now.decision !== null && this.now.you.seats.includes(this.now.decision.seat),
+  );
+  /** The seat whose player is at the screen, on a device that several share. */
+  here = $state<number | null>(null);
+  /** On a shared device: the seat that has to come to the screen before anything is shown. */
+  curtain = $derived.by((): number | null => {
+    const now = this.now;
+    if (!now || this.past || now.over || !now.decision) return null;
+    const people = now.you.seats.filter((seat) => now.table.seats[seat]?.kind === 'human');
+    if (people.length < 2) return null;
+    const { seat } = now.decision;
+    if (people.includes(seat)) return seat === this.here ? null : seat;
+    return this.here === null ? (people[0] ?? null) : null;
+  });
+
+  #live: Live;
+  #stopped = false;
+  #done: { ply: number; choose: number }[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts the loads of the whole log; an old answer is dropped. */
+  #asking = 0;
+
+  constructor(
+    readonly key: string,
+    public lang: Lang,
+  ) {
+    this.#live = new Live(key, {
+      update: (update) => this.take(update),
+      other: (message) => this.#heard(message),
+      link: (state) => (this.link = state),
+      hello: () => ({ since: this.now?.version ?? 0, seat: this.seat, lang: this.lang }),
+      poll: () => this.refresh(),
+    });
+    void this.reload();
+  }
+
+  close(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#live.close();
+  }
+
+  /** Everything from the beginning: the whole log, in the present language, for the present seat. */
+  async reload(): Promise<void> {
+    const asking = ++this.#asking;
+    try {
+      const update = await api.read(this.key, { since: 0, seat: this.seat, lang: this.lang });
+      if (asking !== this.#asking) return;
+      this.log = update.events;
+      this.#set(update);
+      device.saw(this.key, update, true);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async refresh(): Promise<boolean> {
+    try {
+      this.take(await api.read(this.key, { since: this.now?.version ?? 0, seat: this.seat, lang: this.lang }));
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.problem.code === 'not_found') this.#failed(error);
+      return false;
+    }
+  }
+
+  /** An update, from whichever way it came. An older one than the present is dropped. */
+  take(update: Update): void {
+    if (this.#stopped) return;
+    const before = this.now;
+    if (before && update.version < before.version) return;
+    if (this.seat !== undefined && update.you.viewing !== null && update.you.viewing !== this.seat) return;
+    const known = this.log.at(-1)?.version ?? 0;
+    const fresh = update.events.filter((event) => event.version > known);
+    if (before && update.since > before.version) void this.reload();
+    this.#set(update);
+    device.saw(this.key, update, true);
+    if (!before || fresh.length === 0) return;
+    this.log = [...this.log, ...fresh];
+    this.#tell(fresh.filter((event) => event.kind !== 'answer'));
+  }
+
+  #set(update: Update): void {
+    const before = this.now;
+    this.now = update;
+    if (!before || before.version !== update.version) this.pending = null;
+    if (before && (before.version !== update.version || before.decision?.kind !== update.decision?.kind)) {
+      this.picked = [];
+      this.pointed = null;
+    }
+    if (update.you.viewing !== null) this.seat = update.you.viewing;
+  }
+
+  #heard(message: { [key: string]: Json }): void {
+    const problem = (message['problem'] ?? message['error'] ?? null) as Problem | null;
+    if (problem?.code === 'not_found') this.lost = true;
+    const line = message['chat'] as unknown as ChatLine | ChatLine[] | undefined;
+    if (line) {
+      const lines = Array.isArray(line) ? line : [line];
+      this.chat = [...this.chat, ...lines];
+      this.unread += lines.length;
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (!(error instanceof Refusal)) throw error;
+    const { problem } = error;
+    this.pending = null;
+    if (problem.code === 'not_found' || problem.status === 404) this.lost = true;
+    else if (problem.code === 'offline') this.link = 'offline';
+    else this.problem = problem;
+    if (problem.update) this.take(problem.update);
+  }
+
+  // Telling what happened, one event after the other.
+
+  #tell(events: GameEvent[]): void {
+    if (settings.pace === 0 || document.visibilityState === 'hidden') return;
+    const queue = [...this.queue, ...events];
+    this.queue = queue.slice(Math.max(0, queue.length - MOST_TOLD));
+    if (this.told === null) this.#next();
+  }
+
+  weight: (event: GameEvent) => number = () => 1;
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    const [first, ...rest] = this.queue;
+    this.told = first ?? null;
+    this.queue = rest;
+    if (first === undefined) return;
+    const hurry = rest.length > 12 ? 0.5 : 1;
+    const ms = settings.pace * this.weight(first) * hurry;
+    if (ms <= 0) this.#next();
+    else this.#timer = setTimeout(() => this.#next(), ms);
+  }
+
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.queue = [];
+    this.told = null;
+  }
+
+  // Acting.
+
+  async choose(option: Option | number): Promise<void> {
+    const now = this.now;
+    if (!now?.decision || this.pending !== null || this.past) return;
+    const choose = typeof option === 'number' ? option : option.choose;
+    const { seat } = now.decision;
+    this.pending = choose;
+    this.problem = null;
+    try {
+      const update = await api.choose(this.key, now.ply, choose, seat);
+      this.#done = [...this.#done.filter((one) => one.ply < now.ply), { ply: now.ply, choose }];
+      const next = this.redoable[0];
+      this.redoable = next && next.ply === now.ply && next.choose === choose ? this.redoable.slice(1) : [];
+      this.take(update);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  get undoable(): boolean {
+    return !this.past && this.pending === null && typeof this.now?.undo?.target === 'number';
+  }
+
+  async undo(): Promise<void> {
+    const now = this.now;
+    if (!now || !this.undoable) return;
+    const target = now.undo?.target ?? -1;
+    const again = this.#done.filter((one) => one.ply === target);
+    const seat = now.you.viewing ?? 0;
+    this.problem = null;
+    try {
+      const update = await api.undo(this.key, now.ply, seat);
+      this.#done = this.#done.filter((one) => one.ply < target);
+      this.redoable = [...again, ...this.redoable];
+      this.take(update);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  get redoes(): boolean {
+    const next = this.redoable[0];
+    const options = this.decision?.options ?? [];
+    return next !== undefined && next.ply === this.now?.ply && options.some((option) => option.choose === next.choose);
+  }
+
+  async redo(): Promise<void> {
+    const next = this.redoable[0];
+    if (next && this.redoes) await this.choose(next.choose);
+  }
+
+  async propose(to: number): Promise<void> {
+    await this.#act(api.rewind(this.key, { ply: this.now?.ply ?? 0, to, seat: this.seat }));
+  }
+
+  async answer(agree: boolean): Promise<void> {
+    await this.#act(api.rewind(this.key, { ply: this.now?.ply ?? 0, agree, seat: this.seat }));
+  }
+
+  async #act(call: Promise<Update>): Promise<void> {
+    try {
+      this.take(await call);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  // Looking elsewhere.
+
+  async lookAs(seat: number): Promise<void> {
+    this.seat = seat;
+    this.here = seat;
+    this.now = null;
+    this.log = [];
+    this.skip();
+    await this.reload();
+    this.#live.renew();
+  }
+
+  async speak(lang: Lang): Promise<void> {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.skip();
+    await this.reload();
+    this.#live.renew();
+    if (this.past) await this.lookBack(this.pastAt);
+  }
+
+  async lookBack(at: number): Promise<void> {
+    const last = this.now?.ply ?? 0;
+    if (at >= last) {
+      this.past = null;
+      this.pastAt = -1;
+      return;
+    }
+    this.pastAt = Math.max(0, at);
+    const wanted = this.pastAt;
+    try {
+      const update = await api.replay(this.key, wanted, { seat: this.seat, lang: this.lang });
+      if (this.pastAt === wanted) this.past = update;
+    } catch (error) {
+      if (this.pastAt === wanted && !this.past) this.pastAt = -1;
+      this.#failed(error);
+    }
+  }
+
+  present(): void {
+    this.past = null;
+    this.pastAt = -1;
+  }
+}

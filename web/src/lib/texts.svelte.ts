@@ -1,0 +1,102 @@
+/**
+ * Texts in the language of the reader: the client's own (built in, loaded per language) and the games' (from the
+ * server). A message may have arguments, `{name}`, plural forms chosen by `n`, and nouns in a form, `{card.def}`.
+ */
+
+import { LANGS, type Lang } from './protocol';
+
+type Message = string | Record<string, string>;
+type Messages = Record<string, Message>;
+
+/** An argument that is itself a message. */
+export interface Ref {
+  ref: string;
+}
+export type Args = Record<string, string | number | Ref>;
+
+export interface Translate {
+  (id: string, args?: Args): string;
+  has(id: string): boolean;
+}
+
+const FIELD = /\{([a-z_0-9]+)(?:\.([a-z_]+))?\}/g;
+const OWN: Record<Lang, () => Promise<{ default: Messages }>> = {
+  en: () => import('virtual:texts/en'),
+  fr: () => import('virtual:texts/fr'),
+  it: () => import('virtual:texts/it'),
+};
+
+export function say(messages: readonly Messages[], lang: Lang, id: string, args: Args = {}): string {
+  const message = find(messages, id);
+  if (message === undefined) return id;
+  const template = typeof message === 'string' ? message : plural(message, lang, args['n']);
+  return template.replace(FIELD, (raw, name: string, form: string | undefined) => {
+    const value = args[name];
+    if (value === undefined) return raw;
+    if (typeof value === 'number') return value.toLocaleString(lang);
+    if (typeof value === 'string') return value;
+    return say(messages, lang, form === undefined ? value.ref : `${value.ref}.${form}`, args);
+  });
+}
+
+function find(messages: readonly Messages[], id: string): Message | undefined {
+  for (const book of messages) if (Object.hasOwn(book, id)) return book[id];
+  return undefined;
+}
+
+function plural(forms: Record<string, string>, lang: Lang, n: Args[string] | undefined): string {
+  const category = new Intl.PluralRules(lang).select(typeof n === 'number' ? n : 1);
+  return forms[category] ?? forms['other'] ?? '';
+}
+
+class Texts {
+  lang = $state<Lang>('en');
+  own = $state.raw<Messages>({});
+  games = $state.raw<Messages>({});
+  #ownBooks = new Map<Lang, Messages>();
+  #gameBooks = new Map<Lang, Messages>();
+
+  t: Translate = Object.assign((id: string, args?: Args) => say([this.own, this.games], this.lang, id, args), {
+    has: (id: string) => Object.hasOwn(this.own, id) || Object.hasOwn(this.games, id),
+  });
+
+  /** Speak another language. The client's texts come with it; the games' follow if they were wanted before. */
+  async speak(lang: Lang): Promise<void> {
+    let book = this.#ownBooks.get(lang);
+    if (!book) {
+      book = (await OWN[lang]()).default;
+      this.#ownBooks.set(lang, book);
+    }
+    const wanted = this.#gameBooks.size > 0;
+    this.lang = lang;
+    this.own = book;
+    document.documentElement.lang = lang;
+    if (wanted) await this.wantGames();
+  }
+
+  /** Load the texts of the games, once a language. */
+  async wantGames(): Promise<void> {
+    const lang = this.lang;
+    let book = this.#gameBooks.get(lang);
+    if (!book) {
+      const answer = await fetch(new URL(`api/v1/catalogue/${lang}`, document.baseURI));
+      if (!answer.ok) return;
+      const found = (await answer.json()) as { messages?: Messages } & Messages;
+      book = found.messages && typeof found.messages === 'object' && !('one' in found.messages) ? (found.messages as Messages) : found;
+      this.#gameBooks.set(lang, book);
+    }
+    if (this.lang === lang) this.games = book;
+  }
+}
+
+export const texts = new Texts();
+export const t = texts.t;
+
+/** The language of the browser, if it is one of ours. */
+export function preferred(wanted: readonly string[]): Lang {
+  for (const tag of wanted) {
+    const found = LANGS.find((lang) => tag.toLowerCase().startsWith(lang));
+    if (found) return found;
+  }
+  return 'en';
+}

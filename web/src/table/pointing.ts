@@ -1,0 +1,210 @@
+/**
+ * Makes a board clickable. A board only names its elements (`data-at`); this marks what can be chosen, gives it a place
+ * in the tab order, walks between neighbours with the arrow keys and reports clicks.
+ */
+
+import type { At } from '../lib/protocol';
+import type { Highlight } from '../games/types';
+
+export interface Pointing {
+  highlight: Highlight;
+  /** What a clickable element is called where the board gave it no name. */
+  label(at: At): string;
+  onpick(at: At): void;
+  onpoint(at: At | null): void;
+}
+
+type Marked = HTMLElement | SVGElement;
+const FLAGS = ['data-can', 'data-picked', 'data-hover', 'data-blocked', 'data-moved'] as const;
+
+function idsOf(element: Element): At[] {
+  return (element.getAttribute('data-at') ?? '').split(' ').filter(Boolean);
+}
+
+export function firstIn(ids: readonly At[], set: { has(at: At): boolean }): At | null {
+  return ids.find((at) => set.has(at)) ?? null;
+}
+
+/** The neighbour in a direction: nearest by distance, with what lies beside the way counting double. */
+export function neighbour(from: Rect, others: readonly Rect[], dx: number, dy: number): number {
+  let best = -1;
+  let least = Infinity;
+  others.forEach((other, i) => {
+    const x = other.x - from.x;
+    const y = other.y - from.y;
+    const along = x * dx + y * dy;
+    if (along <= 1) return;
+    const cost = along + 2 * Math.abs(x * dy - y * dx);
+    if (cost < least) {
+      least = cost;
+      best = i;
+    }
+  });
+  return best;
+}
+export interface Rect {
+  x: number;
+  y: number;
+}
+
+function centre(element: Element): Rect {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A Svelte action for the element around a board. */
+export function pointing(root: HTMLElement, given: Pointing): { update(next: Pointing): void; destroy(): void } {
+  let now = given;
+  let current: At | null = null;
+  let queued = false;
+
+  function mark(): void {
+    queued = false;
+    const { can, picked, hover, blocked, moved } = now.highlight;
+    const elements = root.querySelectorAll<Marked>('[data-at]');
+    let stop: Marked | null = null;
+    for (const element of elements) {
+      const ids = idsOf(element);
+      const mine = firstIn(ids, can);
+      const held = firstIn(ids, picked);
+      flag(element, 'data-can', mine);
+      flag(element, 'data-picked', held);
+      flag(element, 'data-hover', firstIn(ids, hover));
+      flag(element, 'data-moved', firstIn(ids, moved));
+      const why = mine || held ? null : firstIn(ids, blocked);
+      flag(element, 'data-blocked', why === null ? null : (blocked.get(why) ?? null));
+      reach(element, mine ?? held);
+      if ((mine ?? held) && (stop === null || ids.includes(current ?? ''))) stop = element;
+    }
+    for (const element of elements) {
+      if (element.hasAttribute('data-mine')) element.setAttribute('tabindex', element === stop ? '0' : '-1');
+    }
+  }
+
+  function flag(element: Element, name: (typeof FLAGS)[number], value: string | null): void {
+    if (value === null) {
+      if (element.hasAttribute(name)) element.removeAttribute(name);
+    } else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+
+  /** A clickable element is a button for everybody; what the board said about it itself stays. */
+  function reach(element: Marked, at: At | null): void {
+    if (at === null) {
+      if (!element.hasAttribute('data-mine')) return;
+      for (const name of (element.getAttribute('data-mine') ?? '').split(' ')) if (name) element.removeAttribute(name);
+      element.removeAttribute('data-mine');
+      if (element.hasAttribute('data-walk')) element.setAttribute('tabindex', '-1');
+      return;
+    }
+    const own = (element.getAttribute('data-mine') ?? '').split(' ');
+    const set = (name: string, value: string): void => {
+      if (element.hasAttribute(name) && !own.includes(name)) return;
+      element.setAttribute(name, value);
+      if (!own.includes(name)) own.push(name);
+    };
+    const native = element instanceof HTMLButtonElement;
+    if (!native) set('role', 'button');
+    set('aria-label', now.label(at));
+    if (now.highlight.picked.has(at)) set('aria-pressed', 'true');
+    else if (own.includes('aria-pressed')) element.removeAttribute('aria-pressed');
+    if (!own.includes('tabindex')) own.push('tabindex');
+    element.setAttribute('data-mine', own.filter(Boolean).join(' '));
+  }
+
+  function soon(): void {
+    if (queued) return;
+    queued = true;
+    queueMicrotask(mark);
+  }
+
+  function target(event: Event): Marked | null {
+    const found = event.target instanceof Element ? event.target.closest<Marked>('[data-at]') : null;
+    if (!found || !root.contains(found)) return null;
+    // An inner element that cannot be clicked lets the click through to the one around it.
+    let element: Marked | null = found;
+    while (element && root.contains(element)) {
+      if (element.hasAttribute('data-can') || element.hasAttribute('data-picked')) return element;
+      element = element.parentElement?.closest<Marked>('[data-at]') ?? null;
+    }
+    return found;
+  }
+
+  function act(element: Marked): boolean {
+    const at = element.getAttribute('data-can') ?? element.getAttribute('data-picked');
+    if (at === null) return false;
+    current = at;
+    now.onpick(at);
+    return true;
+  }
+
+  function click(event: MouseEvent): void {
+    const element = target(event);
+    if (element && act(element)) event.stopPropagation();
+  }
+
+  function key(event: KeyboardEvent): void {
+    if (!(event.target instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const element = event.target.closest<Marked>('[data-at]');
+    if (!element) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (element instanceof HTMLButtonElement || !act(element)) return;
+      event.preventDefault();
+      return;
+    }
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    const others = [...root.querySelectorAll<Marked>('[data-mine], [data-walk]')].filter((one) => one !== element && !one.contains(element));
+    const next = others[neighbour(centre(element), others.map(centre), arrow[0], arrow[1])];
+    event.preventDefault();
+    if (!next) return;
+    if (!next.hasAttribute('tabindex')) next.setAttribute('tabindex', '-1');
+    for (const one of others) if (one.getAttribute('tabindex') === '0') one.setAttribute('tabindex', '-1');
+    next.setAttribute('tabindex', '0');
+    element.setAttribute('tabindex', '-1');
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  function point(event: Event): void {
+    const element = target(event);
+    const at = element?.getAttribute('data-can') ?? null;
+    if (event.type === 'focusin' && at !== null) current = at;
+    now.onpoint(at);
+  }
+  const leave = (): void => now.onpoint(null);
+
+  const watch = new MutationObserver((changes) => {
+    if (changes.some((change) => change.type === 'childList' || change.attributeName === 'data-at')) soon();
+  });
+  watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-at'] });
+  root.addEventListener('click', click);
+  root.addEventListener('keydown', key);
+  root.addEventListener('pointerover', point);
+  root.addEventListener('focusin', point);
+  root.addEventListener('pointerleave', leave);
+  root.addEventListener('focusout', leave);
+  mark();
+
+  return {
+    update(next) {
+      now = next;
+      soon();
+    },
+    destroy() {
+      watch.disconnect();
+      root.removeEventListener('click', click);
+      root.removeEventListener('keydown', key);
+      root.removeEventListener('pointerover', point);
+      root.removeEventListener('focusin', point);
+      root.removeEventListener('pointerleave', leave);
+      root.removeEventListener('focusout', leave);
+    },
+  };
+}

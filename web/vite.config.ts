@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { icons, texts } from './build/plugins';
+
+const SERVER = process.env.HEXARC_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  base: './',
+  plugins: [texts(), icons(), svelte()],
+  build: {
+    outDir: '../src/hexarc/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 2048,
+    chunkSizeWarningLimit: 400,
+  },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  test: { environment: 'node', include: ['src/**/*.test.ts', 'build/**/*.test.ts'] },
+});
