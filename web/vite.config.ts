@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { icons, texts } from './build/plugins';
+import { icons, texts } from './build/plugins.ts';
 
 const SERVER = process.env.HEXARC_SERVER ?? 'http://127.0.0.1:8000';
 

@@ -1,14 +1,12 @@
-"""``@rule("arcs.tax.01")``: a test names the lines of the ledger that it proves. ``hexarc check-rules`` counts them."""
+"""``@rule("arcs.tax.01")``: a test names the lines of the ledger that it proves. ``hexarc check-rules`` counts them.
 
-from collections.abc import Callable
-from typing import TypeVar
+It is a mark of pytest, so that one case of a parametrized test can cite a line of its own: ``marks=rule(...)``.
+"""
 
 import pytest
 
-Test = TypeVar("Test", bound=Callable[..., object])
 
-
-def rule(*ids: str) -> Callable[[Test], Test]:
+def rule(*ids: str) -> pytest.MarkDecorator:
     if not ids:
         raise ValueError('@rule needs at least one ledger id, as in @rule("arcs.tax.01")')
     return pytest.mark.rule(*ids)

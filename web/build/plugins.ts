@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { parsePo } from './po';
+import { parsePo } from './po.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../src/hexarc/locale');
 const ICON_LIST = resolve(import.meta.dirname, '../src/ui/icons.ts');

@@ -6,7 +6,7 @@ import typer
 
 from hexarc import __version__
 from hexarc.build_info import current_build
-from hexarc.cli import bench, fuzz, games, replay, rules, sim
+from hexarc.cli import admin, bench, fuzz, games, replay, rules, serve, sim
 from hexarc.cli.flags import GameCommand, HexarcGroup
 from hexarc.cli.play import command as play
 
@@ -34,8 +34,15 @@ def main(
     """Scythe and Arcs by the rules: play, simulate, replay, study. HEXARC_LANG chooses the language."""
 
 
-app.command("games")(games.games)
+games_app = typer.Typer(cls=HexarcGroup, invoke_without_command=True, callback=games.games_or_command)
+games_app.command("list")(admin.list_games)
+games_app.command("export")(admin.export_game)
+games_app.command("import")(admin.import_game)
+games_app.command("delete")(admin.delete_game)
+app.add_typer(games_app, name="games")
+app.command("backup")(admin.backup)
 app.command("play", cls=GameCommand)(play.play)
+app.command("serve")(serve.serve)
 app.command("sim", cls=GameCommand)(sim.sim)
 app.command("replay")(replay.replay)
 app.command("fuzz", cls=GameCommand)(fuzz.fuzz)

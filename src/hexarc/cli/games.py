@@ -1,5 +1,6 @@
 """``hexarc games``: what can be played, with which options."""
 
+import typer
 from rich.markup import escape
 
 from hexarc.cli.found import game_class, listed_games
@@ -38,6 +39,12 @@ def games(json: JsonOption = False, lang: LangOption = "") -> None:
                 mark = words("cli.games.default") if value == option.default else ""
                 text = words(f"{name}.option.{option.name}.{label}")
                 console.print(f"    {escape(label)}: {escape(text)} [dim]{escape(mark)}[/dim]".rstrip())
+
+
+def games_or_command(ctx: typer.Context, json: JsonOption = False, lang: LangOption = "") -> None:
+    """List the games, their player counts and options. With a command: the tables of a server."""
+    if ctx.invoked_subcommand is None:
+        games(json, lang)
 
 
 def option_row(words: Words, game: str, option: Option) -> dict[str, object]:

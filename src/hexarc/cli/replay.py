@@ -11,10 +11,11 @@ from rich.markup import escape
 import hexarc
 from hexarc.cli.found import game_class, look_here
 from hexarc.cli.result import show_result
-from hexarc.cli.story import ALL_KNOWING, Teller, may_see, tell
+from hexarc.cli.story import ALL_KNOWING, Teller, check_entry, may_see, tell
 from hexarc.cli.terminal import complain, output
 from hexarc.cli.words import LangOption, Words
 from hexarc.core import registry
+from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import SPECTATOR
@@ -27,6 +28,12 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record, as play --save and fuzz write it.", show_default=False)],
     verify: Annotated[bool, typer.Option("--verify", help="Check answers, hashes and result; exit code 1.")] = False,
     laws: Annotated[bool, typer.Option("--laws", help="With --verify: check the laws at every ply, too.")] = False,
+    verify_chance: Annotated[
+        bool, typer.Option("--verify-chance", help="Check that every outcome follows from the seed; exit code 1.")
+    ] = False,
+    commitment: Annotated[
+        str, typer.Option("--commitment", help="With --verify-chance: what was shown of the seed at the start.")
+    ] = "",
     at: Annotated[int | None, typer.Option("--at", min=0, help="Stop after so many answers.")] = None,
     seat: Annotated[
         int | None, typer.Option("--seat", min=1, help="Tell only what this player may know. Default: everything.")
@@ -42,6 +49,9 @@ def replay(
         raise HexarcError(f"there is no file {file}")
     if verify:
         check(file, laws, Words(lang))
+    if verify_chance:
+        check_chance(file, commitment, Words(lang))
+    if verify or verify_chance:
         return
     record = hexarc.load(file)
     if at is not None and at > len(record.entries):
@@ -71,6 +81,39 @@ def check(file: Path, laws: bool, words: Words) -> None:
     state = words("cli.replay.over") if record.scores else words("cli.replay.open")
     hashes = len(record.hashes)
     output().print(words("cli.replay.right", n=checked, hashes=hashes, state=state), markup=False)
+
+
+def check_chance(file: Path, commitment: str, words: Words) -> None:
+    """Every die and every card must be what the seed says, and the seed what was promised."""
+    try:
+        record = hexarc.load(file)
+        checked, promised = verify_chance_of(record)
+        if commitment and commitment.strip().lower() != promised:
+            raise HexarcError(f"the seed belongs to the commitment {promised}, not to {commitment}")
+    except HexarcError as error:
+        complain(words("cli.replay.wrong", error=f"{file}: {error}"))
+        raise typer.Exit(1) from error
+    output().print(words("cli.replay.fair", n=checked, commitment=promised), markup=False)
+
+
+def verify_chance_of(record: Record[State]) -> tuple[int, str]:
+    """How many outcomes follow from the record's seed (all, or it is an error), and the seed's commitment."""
+    if not record.seed:
+        raise HexarcError("there is no seed in this record; a server adds it when the game is over")
+    chance = KeyedChance(record.seed)
+    s = record.first_state()
+    checked = 0
+    for i, entry in enumerate(record.entries):
+        check_entry(record, s, entry, i)
+        if entry.seat == CHANCE and i >= record.chance_from:
+            due = chance.outcome(s.decision, i)
+            if due != entry.choice:
+                told = [record.game.vocabulary.encode(chosen) for chosen in (entry.choice, due)]
+                where = f"line {record.line_of(i)}, ply {i}"
+                raise HexarcError(f"{where}: '{told[0]}' is recorded, the seed says '{told[1]}'")
+            checked += 1
+        record.game.apply(s, entry.choice)
+    return checked, chance.fingerprint()
 
 
 def check_laws(record: Record[State]) -> None:

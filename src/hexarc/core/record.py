@@ -47,6 +47,7 @@ class Record(Generic[S]):
         self.start = start
         self.seed = seed
         self.names: list[str] = names if names is not None else []
+        self.chance_from = 0  # the entries before it have their outcomes from somewhere else than the seed
         self.entries: list[Entry] = []
         self.hashes: dict[int, str] = {}
         self.scores: list[int] = []
@@ -138,6 +139,8 @@ class Record(Generic[S]):
         }
         if self.seed:
             header["seed"] = self.seed
+        if self.chance_from:
+            header["chance_from"] = self.chance_from
         if self.names:
             header["names"] = self.names
         if self.start is not None:
@@ -231,6 +234,9 @@ def _from_rows(rows: list[dict[str, object]], find: FindGame, name: str) -> Reco
         raise RecordError(f"{name}, line 1: schema {schema}; this version of {game_name} knows up to {game.SCHEMA}")
     start = header.get("start")
     record = Record(game, cast("Plain | None", start) if isinstance(start, dict) else None, str(header.get("seed", "")))
+    chance_from = header.get("chance_from", 0)
+    if isinstance(chance_from, int):
+        record.chance_from = chance_from
     names = header.get("names")
     if isinstance(names, list):
         record.names = [str(item) for item in names]

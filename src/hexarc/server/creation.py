@@ -1,6 +1,6 @@
 """New tables, with their links."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hexarc.core.game import Game
 from hexarc.core.options import Options
@@ -8,7 +8,7 @@ from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 from hexarc.server.host import Host
 from hexarc.server.keys import OWNER, SEAT, SPECTATOR_ROLE, key_hash, mask_of, new_key, new_seed, new_table_id
-from hexarc.server.position import Advance, Position, Step
+from hexarc.server.position import Advance, Position
 from hexarc.server.rows import LogRow, SeatInfo, TableRow, TableSettings
 from hexarc.server.storage import pack
 from hexarc.server.story import PlainEntry
@@ -36,8 +36,16 @@ class Links:
 
 
 @dataclass
+class Chapter:
+    """A stretch of a game that was played elsewhere: its entries, and the state that they lead to."""
+
+    entries: list[PlainEntry]
+    state: State
+
+
+@dataclass
 class Plan:
-    """What a table shall be."""
+    """What a table shall be. ``past`` is what was played of it already, from ``start`` (or a new game) on."""
 
     game_name: str
     game: Game[State]
@@ -45,46 +53,46 @@ class Plan:
     seats: list[SeatInfo]
     groups: list[list[int]]
     settings: TableSettings
-    state: State | None = None
-    ply: int = 0
-    history: list[PlainEntry] | None = None
     start: Plain | None = None
+    past: list[Chapter] = field(default_factory=list)
     seed: str = ""
-    points: list[tuple[int, State]] | None = None
 
 
 async def create(host: Host, plan: Plan) -> Links:
     """Store a new table and start it."""
     game, now = plan.game, host.now()
     seed = plan.seed or new_seed()
-    first = plan.state if plan.state is not None else game.new()
-    after = Advance(first, plan.ply)
-    opening: list[Step] = []
+    begin = game.new() if plan.start is None else game.restore(plan.start)
+    points = [(0, 0, pack(game.snapshot(begin)))]
+    rows: list[LogRow] = []
+    ply = 0
+    for chapter in plan.past:
+        before, ply = ply, ply + len(chapter.entries)
+        rows.append(LogRow(len(rows) + 1, "move", before, ply, -1, now, {"entries": chapter.entries}))
+        points.append((ply, len(rows), pack(game.snapshot(chapter.state))))
+        begin = chapter.state
+    after = Advance(game.clone(begin), ply)
     if not plan.settings.read_only:
-        Position(game, seed, first, plan.ply, opening).go_on(after)
+        Position(game, seed, begin, ply, []).go_on(after)
     over = game.over(after.state)
     if plan.settings.clock is not None:
         for seat in plan.seats:
             seat.clock = plan.settings.clock.bank * 1000
+    rows.append(LogRow(len(rows) + 1, "start", ply, after.ply, -1, now, {"entries": after.entries}))
     options: Options = dict(game.options)
     row = TableRow(
         id=new_table_id(), created=now, updated=now, game=plan.game_name, players=game.players, options=options,
-        name=plan.name, seed=seed, start=None if plan.start is None else pack(plan.start), version=1, epoch=1,
+        name=plan.name, seed=seed, start=None if plan.start is None else pack(plan.start), version=len(rows), epoch=1,
         ply=after.ply, over=1 if over else 0, waiting=-2 if over else after.state.decision.seat,
         state=pack(game.snapshot(after.state)), seats=plan.seats, settings=plan.settings, proposal=None,
         turn_since=now, due=None,
     )  # fmt: skip
     row.due = next_look(row, now, host.notify_after)
-    entries = [*(plan.history or []), *after.entries]
-    rows = [LogRow(1, "start", 0, row.ply, -1, now, {"entries": entries})]
+    if row.ply > points[-1][0]:
+        points.append((row.ply, row.version, row.state))
     links = Links(row.id, new_key(), new_key(), [(group, new_key()) for group in plan.groups])
     keys = [(key_hash(links.owner), OWNER, 0), (key_hash(links.spectator), SPECTATOR_ROLE, 0)]
     keys.extend([(key_hash(key), SEAT, mask_of(group)) for group, key in links.seats])
-    begin = game.new() if plan.start is None else game.restore(plan.start)
-    points = [(0, 0, pack(game.snapshot(begin)))]
-    points.extend([(ply, 1, pack(game.snapshot(state))) for ply, state in plan.points or [] if ply > 0])
-    if row.ply > 0 and row.ply not in [point[0] for point in points]:
-        points.append((row.ply, 1, row.state))
     await host.read(host.storage.create, row, rows, keys, points)
     live = await host.table(row.id)
     host.tell(live)

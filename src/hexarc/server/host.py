@@ -8,12 +8,14 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+import msgspec
+
 from hexarc.core.errors import IllegalChoice, RuleBug, UndoRefused, WrongPly, WrongSeat
 from hexarc.core.state import State
 from hexarc.server.hub import Hub
 from hexarc.server.keys import Holder, key_hash
 from hexarc.server.live import LiveTable, fold
-from hexarc.server.position import Advance, Position
+from hexarc.server.position import Advance, Position, Step
 from hexarc.server.problems import Problem
 from hexarc.server.project import names_of, reason_id, update_bytes, viewer_of
 from hexarc.server.rows import Conflict, LogRow, TableRow, Write
@@ -137,8 +139,8 @@ class Host:
 
     async def commit(
         self, live: LiveTable, kind: str, seat: int, body: dict[str, object], *, row: TableRow | None = None,
-        after: Advance | None = None, token: str | None = None, to: int | None = None, revoke: list[bytes] | None = None,
-        new_keys: list[tuple[bytes, str, int]] | None = None,
+        after: Advance | None = None, token: str | None = None, to: int | None = None,
+        revoke: list[bytes] | None = None, new_keys: list[tuple[bytes, str, int]] | None = None,
     ) -> None:  # fmt: skip
         """Store a change of a table whose lock the caller holds, then tell everybody. ``to``: it goes back to a ply."""
         now = self.now()
@@ -171,6 +173,9 @@ class Host:
         except Conflict:
             await self.reload(live)
             raise
+        except asyncio.CancelledError:  # it may be on disk or not: the database knows
+            self.lives.pop(live.id, None)
+            raise
         if to is None:
             live.install(row, logged, position, marked)
         else:
@@ -202,13 +207,12 @@ class Host:
 
     def checked(self, live: LiveTable, seat: int, ply: int, chosen: int) -> Advance:
         """Where an answer leads, or why it is refused."""
-        game, position = live.game, live.position
         if ply != live.ply:
             raise Problem("wrong_ply", args={"ply": live.ply})
         if live.over:
             raise Problem("game_over")
         try:
-            return position.choose(seat, ply, chosen)
+            return live.position.choose(seat, ply, chosen)
         except WrongPly as error:
             raise Problem("wrong_ply", args={"ply": live.ply}) from error
         except WrongSeat as error:
@@ -262,9 +266,11 @@ class Host:
         except UndoRefused as error:
             raise Problem("undo_refused", reason="server.problem.undo_refused.rules") from error
         row = live.next_row(proposal=None)
+        if row.settings.opened > to:  # what was opened of the moves that are gone does not open those that follow
+            row.settings = msgspec.structs.replace(row.settings, opened=to)
         await self.commit(live, kind, seat, {"to": to}, row=row, after=after, token=token, to=to)
 
-    async def line_since(self, live: LiveTable, ply: int) -> tuple[State, int, list]:  # type: ignore[type-arg]
+    async def line_since(self, live: LiveTable, ply: int) -> tuple[State, int, list[Step]]:
         """The last checkpoint at or before a ply, its ply, and the steps since."""
         found = await self.read(self.storage.checkpoint, live.id, ply)
         if found is None:

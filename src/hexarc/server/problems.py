@@ -14,6 +14,7 @@ STATUS: dict[str, int] = {
     "illegal_choice": 409,
     "not_your_turn": 403,
     "not_allowed": 403,
+    "bot_plays": 409,
     "undo_refused": 409,
     "no_proposal": 409,
     "game_over": 409,

@@ -216,6 +216,10 @@ def game_part(live: LiveTable, viewer: Viewer, position: Position, ply: int) -> 
     }
 
 
+def you_part(viewer: Viewer) -> dict[str, object]:
+    return {"role": viewer.role, "seats": viewer.seats, "viewing": viewer.viewing if viewer.viewing >= 0 else None}
+
+
 def proposal_part(live: LiveTable) -> dict[str, object] | None:
     proposal = live.row.proposal
     if proposal is None:
@@ -250,7 +254,7 @@ def update_bytes(
     head = encode(
         {
             "table": table_part(live, connected, now),
-            "you": {"role": viewer.role, "seats": viewer.seats, "viewing": viewer.viewing if viewer.viewing >= 0 else None},
+            "you": you_part(viewer),
             "version": live.version,
             "since": since,
             "proposal": proposal_part(live),

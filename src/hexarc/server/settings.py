@@ -20,6 +20,7 @@ class Limits:
     read: tuple[float, float] = (50, 200)
     write: tuple[float, float] = (30, 100)
     talk: tuple[float, float] = (1, 20)
+    mail: tuple[float, float] = (0.005, 6)
     sockets_per_address: int = 200
     sockets: int = 5000
     hello_seconds: float = 10
@@ -51,7 +52,7 @@ class Settings:
     notify_after: float = 60
     public_metrics: bool = False
     trusted_proxies: str = ""
-    docs: bool = True
+    sweeps: bool = True
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -46,4 +46,4 @@ def think(table: str, level: str, game_name: str, options: Options, snapshot: Pl
         if len(_bots) > MEMORY:
             _bots.popitem(last=False)
     state = game.restore(snapshot)
-    return bot.choose(Window(game, state, seat))  # type: ignore[arg-type]  # a bot plays any game
+    return bot.choose(Window(game, state, seat))

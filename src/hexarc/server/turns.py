@@ -1,17 +1,14 @@
 """Whose time runs, and when somebody has to look at a table again."""
 
+import msgspec
+
 from hexarc.server.rows import SeatInfo, TableRow
 
 BOT_GRACE = 15_000
 
 
 def copy_seats(seats: list[SeatInfo]) -> list[SeatInfo]:
-    return [
-        SeatInfo(
-            name=s.name, kind=s.kind, level=s.level, lang=s.lang, clock=s.clock, paused=s.paused, standin=s.standin
-        )
-        for s in seats
-    ]
+    return [msgspec.structs.replace(seat) for seat in seats]
 
 
 def is_bot(seat: SeatInfo) -> bool:

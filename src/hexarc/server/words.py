@@ -7,7 +7,7 @@ from hexarc.core.errors import HexarcError
 from hexarc.core.game import Game
 from hexarc.core.options import Options, label_of
 from hexarc.core.state import State
-from hexarc.core.text import catalogue
+from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.server.bots import levels
 
 
@@ -55,7 +55,7 @@ def games_list(wanted: tuple[str, ...], lang: str) -> dict[str, object]:
             }
         )
     bots = [{"level": level, "text": level} for level in levels()]
-    return {"games": shown, "bots": bots, "languages": list(("en", "fr", "it"))}
+    return {"games": shown, "bots": bots, "languages": list(LANGUAGES)}
 
 
 @lru_cache(8)

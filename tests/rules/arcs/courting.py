@@ -1,4 +1,4 @@
-"""Tables for court cards: seat 0 leads and uses its cards; everybody has a ship somewhere, so that nobody is rebuilt."""
+"""Tables for court cards: seat 0 leads and uses its cards; everybody has a ship, so that nobody is rebuilt."""
 
 from tests.rules.arcs.table import Table, table
 

@@ -63,6 +63,14 @@ def test_an_action_without_a_target_cannot_be_taken() -> None:
     assert t.offers() == ["take_action move", "take_action secure", "take_action battle", "end_turn"]
 
 
+@rule("arcs.action.01")
+def test_without_ships_there_is_nothing_to_move_and_nobody_to_fight() -> None:
+    t = table(3).hand(0, "aggression_2").city("s1_hex", 0).city("s1_hex", 1).ships("s1_hex", 1, 1)
+    t.do("lead aggression_2", "no_declare", "end_prelude")
+    assert t.offers() == ["end_turn"]
+    assert sorted(t.blocked()) == ["take_action battle", "take_action move", "take_action secure"]
+
+
 @rule("arcs.action.02", "arcs.resource.01")
 def test_taxing_for_an_empty_pile_is_an_action_that_yields_nothing() -> None:
     t = acting("administration_2").city("s1_hex", 0).supply("material", 0)
@@ -269,6 +277,7 @@ def test_securing_returns_own_agents_captures_the_others_and_refills_the_place()
     assert t.s.captives[1] == 2
     assert t.s.captives[2] == 1
     assert t.row() == ["mining_interest", "gatekeepers", "silver_tongues", "farseers"]
+    assert sum(t.s.agents_on) == 1  # the one on another card
 
 
 @rule("arcs.secure.05")

@@ -1,4 +1,4 @@
-"""Base rules that show only with cards in play: declarations from elsewhere, unions, vox cards in a ransack, replacing."""
+"""Base rules that show only with cards in play: declarations from elsewhere, unions, vox in a ransack, replacing."""
 
 from itertools import permutations
 
@@ -9,6 +9,7 @@ from hexarc.games.arcs.state import BAG, HAND
 from hexarc.games.arcs.tables import AMBITION_NAMES, COURT_NAMES, NONE
 from tests.rules.arcs.table import Table, resource, table
 from tests.rules.arcs.test_base_battle import attacker, fight
+from tests.rules.arcs.test_base_hidden import answer, session
 from tests.rules.arcs.test_base_outrage import raze
 from tests.rules.arcs.test_base_round import PLAYED, spread
 from tests.support.rules import rule
@@ -240,3 +241,16 @@ def test_that_list_is_complete() -> None:
     others = {"admin_union", "construction_union", "spacing_union", "arms_union", "relic_fence"}
     usable = {COURT_NAMES[card] for card, proc in enumerate(r.prelude_proc) if proc != NONE}
     assert usable == set(DISCARD_TO_USE) | others
+
+
+# --- undo
+
+
+@rule("arcs.hidden.04")
+def test_undo_is_closed_once_a_hand_was_seen() -> None:
+    t = spread().hand(0, "aggression_4").hand(1, "construction_2").hand(2, "construction_3").guild(0, "farseers")
+    game = session(t)
+    answer(game, "lead aggression_4", "declare warlord")
+    assert game.undo_target(0) >= 0
+    answer(game, "look_at 1")
+    assert game.undo_target(0) < 0

@@ -146,6 +146,7 @@ def test_a_ransack_needs_no_majority_and_makes_trophies_of_all_rival_agents() ->
     t.do("ransack skirmishers")
     assert t.cards(0) == ["skirmishers"]
     assert (t.trophies_of(0), t.captives_of(0)) == (1 + 5, 0)
+    assert sum(t.s.agents_on) == 1  # the one on another card
     assert t.s.agents_supply[:3] == [9, 9, 5]  # the own agent came back; one lies on the outrage slot
 
 

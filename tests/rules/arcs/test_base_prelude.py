@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarc.games.arcs.resources import gain
 from tests.rules.arcs.table import Table, resource, table
 from tests.support.rules import rule
 
@@ -187,6 +188,22 @@ def test_what_does_not_fit_has_to_be_returned() -> None:
     t = taxer("relic", "fuel", "weapon").do("return_new")
     assert t.slots(0)[:3] == ["relic", "fuel", "weapon"]
     assert t.s.supply[resource("material")] == 5
+
+
+@rule("arcs.resource.02")
+def test_of_two_tokens_gained_at_once_each_is_laid_out_in_its_turn() -> None:
+    """The second one, of the same type, stays out of the hand while the first is laid out with the rest."""
+    t = table(3).hand(0, "administration_2").ships("s1_hex", 0, 1).tokens(0, "relic")
+    t.offers()
+    for _ in range(2):
+        gain(t.s, 0, resource("fuel"))
+    t.until("stow.slot").do("rearrange")
+    assert t.offers() == ["lay fuel", "lay relic"]
+    t.do("lay fuel", "lay relic")
+    assert t.offers() == ["replace 1", "replace 2", "return_new", "rearrange"]
+    t.do("return_new")
+    assert t.slots(0)[:2] == ["fuel", "relic"]
+    assert t.s.supply[resource("fuel")] == 4
 
 
 @rule("arcs.resource.03")

@@ -150,5 +150,7 @@ def test_the_fenced_token_returns_to_its_pile_at_once() -> None:
     assert t.s.spent == [0] * 5
     assert t.s.supply[resource("relic")] == 0
     assert t.asked == "stow.slot"
-    fuel = prelude(court_table().guild(0, "relic_fence").tokens(0, "fuel")).do("use_card relic_fence", "fence 1", "put_in 1")
+    fuel = prelude(court_table().guild(0, "relic_fence").tokens(0, "fuel")).do(
+        "use_card relic_fence", "fence 1", "put_in 1"
+    )
     assert (fuel.s.spent[1], fuel.s.supply[1]) == (0, 5)

@@ -90,7 +90,10 @@ def test_any_token_spent_as_a_weapon_lets_pips_battle() -> None:
     t.do("spend 1/weapon", "end_prelude")
     assert "take_action battle" in t.offers()
     assert (t.s.supply[resource("fuel")], t.s.supply[resource("weapon")]) == (5, 5)
-    assert "take_action battle" not in prelude(spender("loyal_marines", "fuel"), "mobilization_2").do("end_prelude").offers()
+    assert (
+        "take_action battle"
+        not in prelude(spender("loyal_marines", "fuel"), "mobilization_2").do("end_prelude").offers()
+    )
 
 
 @rule("arcs.card.loyal_marines.3")

@@ -123,7 +123,9 @@ def test_a_short_supply_gives_as_many_ships_as_it_has(card: str) -> None:
 def test_skirmishers_reroll_as_many_skirmish_dice_as_weapon_icons_once() -> None:
     """Icons: the card, another weapon guild and one token make three of the four dice."""
     t = court_table().guild(0, "skirmishers", "court_enforcers").tokens(0, "weapon")
-    t.ships("s1_gate", 0, 5).ships("s1_gate", 1, 3).dice("skirmish_0", "skirmish_0", "skirmish_0", "skirmish_0", "assault_0")
+    t.ships("s1_gate", 0, 5).ships("s1_gate", 1, 3).dice(
+        "skirmish_0", "skirmish_0", "skirmish_0", "skirmish_0", "assault_0"
+    )
     battle(t, "s1_gate").do("skirmish_dice 4", "assault_dice 1", "raid_dice 0")
     assert t.offers() == ["reroll_by skirmishers", "keep_roll"]
     t.do("reroll_by skirmishers")

@@ -82,3 +82,12 @@ def test_an_attached_union_is_no_weapon_icon_of_its_owner_any_more() -> None:
         t = court_table().guild(0, "arms_union", "court_enforcers").court("farseers").agents("farseers", 1)
         prelude(t, "aggression_2").do(*answers)
         assert t.offers("abduct") == (["abduct farseers"] if len(answers) == 1 else [])
+
+
+@rule("arcs.card.admin_union.2")
+def test_an_owner_who_conceded_meanwhile_collects_nothing() -> None:
+    t = leads_with_union("admin_union", "administration_2").do("use_card admin_union", "attach_to administration_2")
+    t.s.conceded = 1
+    t.do("end_prelude", "end_turn", "pivot construction_3", "end_prelude", "end_turn")
+    assert t.hand_of(0) == []
+    assert t.court_discard() == ["admin_union"]

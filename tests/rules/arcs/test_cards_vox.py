@@ -41,7 +41,9 @@ def test_ships_of_an_uprising_in_the_battle_system_do_not_keep_the_raid_alive() 
     t = court_table().ships("s1_hex", 0, 0, 3).city("s1_hex", 1, damaged=True).tokens(1, "fuel")
     t.court("mass_uprising").agents("mass_uprising", 1)
     t = pips(t, "aggression_2").dice("raid_1", "raid_3", "raid_3")
-    t.do("take_action battle", "battle_at s1_hex", "battle_against 1", "skirmish_dice 0", "assault_dice 0", "raid_dice 3")
+    t.do(
+        "take_action battle", "battle_at s1_hex", "battle_against 1", "skirmish_dice 0", "assault_dice 0", "raid_dice 3"
+    )
     t.do("ransack mass_uprising", "choose_sector 1")
     assert t.fresh("s1_hex", 0) == 1
     assert t.damaged("s1_hex", 0) == 0
@@ -230,5 +232,3 @@ def test_call_to_action_draws_the_bottom_card_of_the_discard_pile() -> None:
     assert t.hand_of(0) == ["mobilization_5"]
     assert t.court_discard() == ["call_to_action"]
     assert t.s.known[t.game.vocabulary.decode("draw_card mobilization_5") & 4095] == 1
-
-

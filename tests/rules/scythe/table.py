@@ -314,9 +314,12 @@ class Table:
 
     def commit(self, faction: str, dial: int, *cards: int) -> Table:
         """Dial and cards of one side of a fight."""
-        self.settle()
-        while not self.kind.startswith("commit.") and not self.s.over:
+        for _ in range(20):
+            self._chance()
+            if self.kind.startswith("commit."):
+                break
             self.game.apply(self.s, self.s.decision.choices[0])
+        assert self.kind == "commit.dial", f"nobody commits in {self.kind}"
         assert self.asked == faction, f"{self.asked} commits first"
         self.do(f"dial {dial}", *[f"play {card}" for card in cards])
         while not self.s.over and self.kind == "commit.card" and self.asked == faction:

@@ -44,6 +44,8 @@ export interface BoardProps {
   viewing: number;
   settings: BoardSettings;
   seats: readonly SeatInfo[];
+  /** What an element is called, for labels. */
+  nameOf: (at: At) => string;
 }
 
 /** One line of the score sheet: what it is for, and the points of each seat. */
@@ -62,7 +64,11 @@ export interface Lesson {
   title: string;
   summary: string;
   minutes: number;
-  table: { game: string; players: number; options: { [name: string]: boolean | number | string }; seed: string };
+  /**
+   * The game that the lesson begins with: a record (the text of a file that `hexarc` writes), opened as a branch at a
+   * ply, so that cards and dice until then are always the same; or a new table with these options.
+   */
+  start: { record: string; at: number } | { game: string; players: number; options: { [name: string]: boolean | number | string } };
   steps: readonly LessonStep[];
 }
 

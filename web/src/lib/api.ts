@@ -31,17 +31,15 @@ export interface SeatWish {
   kind: 'human' | 'bot';
   name?: string;
   level?: string;
+  lang?: Lang;
+  /** People with the same group share one link: one device. */
+  group?: number;
 }
 export interface TableWish {
   game: string;
-  players: number;
-  options: { [name: string]: boolean | number | string };
+  options: { [name: string]: Value };
   seats: SeatWish[];
   name?: string;
-  lang?: Lang;
-  seed?: string;
-  /** One key for all people of this device. */
-  hotseat?: boolean;
 }
 /** A new table's keys: shown once, kept on this device. */
 export interface NewTable {
@@ -92,15 +90,16 @@ export const api = {
     call('tables/import', post({ record, mode, ...(at === undefined ? {} : { at }) })),
   read: (key: string, how: Reading): Promise<Update> => call(`table${query({ ...how })}`, { key }),
   replay: (key: string, at: number, how: Reading): Promise<Update> => call(`table/replay${query({ at, ...how })}`, { key }),
-  choose: (key: string, ply: number, choose: number, seat: number): Promise<Update> =>
-    call('table/choose', { key, ...post({ ply, choose, seat }) }),
-  undo: (key: string, ply: number, seat: number): Promise<Update> => call('table/undo', { key, ...post({ ply, seat }) }),
-  rewind: (key: string, body: { ply: number; to?: number; agree?: boolean; seat?: number }): Promise<Update> =>
-    call('table/rewind', { key, ...post(body) }),
+  choose: (key: string, ply: number, choose: number, how: Reading): Promise<Update> =>
+    call(`table/choose${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ply, choose, seat: how.seat }) }),
+  undo: (key: string, ply: number, how: Reading): Promise<Update> =>
+    call(`table/undo${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ply, seat: how.seat }) }),
+  rewind: (key: string, body: { ply: number; to?: number; agree?: boolean }, how: Reading): Promise<Update> =>
+    call(`table/rewind${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ...body, seat: how.seat }) }),
   seat: (key: string, seat: number, change: object): Promise<Json> => call(`table/seats/${seat}`, { key, ...post(change) }),
   record: (key: string, view: 'mine' | 'full'): Promise<string | object> => call(`table/record${query({ view })}`, { key }),
   chat: (key: string): Promise<Json> => call('table/chat', { key }),
-  say: (key: string, text: string, seat: number): Promise<Json> => call('table/chat', { key, ...post({ text, seat }) }),
+  say: (key: string, text: string): Promise<Json> => call('table/chat', { key, ...post({ text }) }),
   notes: (key: string): Promise<Json> => call('table/notes', { key }),
   keepNotes: (key: string, text: string): Promise<Json> =>
     call('table/notes', { key, method: 'PUT', body: JSON.stringify({ text }) }),

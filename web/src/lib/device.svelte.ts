@@ -19,6 +19,8 @@ export interface Known {
   seen: number;
   /** Links to give away: label and key. Only on the device that made the table. */
   invites: Invite[];
+  /** A guided game goes on here. */
+  lesson?: { id: string; at: number } | null;
 }
 export interface Invite {
   label: string;
@@ -32,6 +34,8 @@ const MOST = 60;
 
 class Device {
   tables = $state.raw<Known[]>([]);
+  /** A table that was just made and has links to give away. */
+  fresh = '';
 
   load(): void {
     this.tables = read<Known[]>(KEY, []);

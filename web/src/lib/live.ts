@@ -124,13 +124,17 @@ export class Live {
     this.#after(wait, () => this.#open());
   }
 
+  #connected(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
   async #poll(): Promise<void> {
-    if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#closed || this.#connected()) return;
     const fine = await this.ears.poll();
-    if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#closed || this.#connected()) return;
     this.ears.link(fine ? 'polling' : 'offline');
     this.#after(POLL, () => {
-      if (!this.#socket || this.#socket.readyState !== WebSocket.OPEN) void this.#poll();
+      if (!this.#connected()) void this.#poll();
     });
   }
 }

@@ -1,6 +1,6 @@
 /** A table as this device sees it: the present update, the log, what was just clicked, and what is being told. */
 
-import { api, Refusal } from './api';
+import { api, Refusal, type Reading } from './api';
 import { device } from './device.svelte';
 import { Live, type Link } from './live';
 import type { At, GameEvent, Json, Lang, Option, Problem, Update } from './protocol';
@@ -99,7 +99,7 @@ export class Table {
 
   async refresh(): Promise<boolean> {
     try {
-      this.take(await api.read(this.key, { since: this.now?.version ?? 0, seat: this.seat, lang: this.lang }));
+      this.take(await api.read(this.key, this.#how()));
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.problem.code === 'not_found') this.#failed(error);
@@ -186,6 +186,10 @@ export class Table {
 
   // Acting.
 
+  #how(seat = this.seat): Reading {
+    return { since: this.log.at(-1)?.version ?? this.now?.version ?? 0, seat, lang: this.lang };
+  }
+
   async choose(option: Option | number): Promise<void> {
     const now = this.now;
     if (!now?.decision || this.pending !== null || this.past) return;
@@ -194,7 +198,7 @@ export class Table {
     this.pending = choose;
     this.problem = null;
     try {
-      const update = await api.choose(this.key, now.ply, choose, seat);
+      const update = await api.choose(this.key, now.ply, choose, this.#how(seat));
       this.#done = [...this.#done.filter((one) => one.ply < now.ply), { ply: now.ply, choose }];
       const next = this.redoable[0];
       this.redoable = next && next.ply === now.ply && next.choose === choose ? this.redoable.slice(1) : [];
@@ -216,7 +220,7 @@ export class Table {
     const seat = now.you.viewing ?? 0;
     this.problem = null;
     try {
-      const update = await api.undo(this.key, now.ply, seat);
+      const update = await api.undo(this.key, now.ply, this.#how(seat));
       this.#done = this.#done.filter((one) => one.ply < target);
       this.redoable = [...again, ...this.redoable];
       this.take(update);
@@ -237,11 +241,11 @@ export class Table {
   }
 
   async propose(to: number): Promise<void> {
-    await this.#act(api.rewind(this.key, { ply: this.now?.ply ?? 0, to, seat: this.seat }));
+    await this.#act(api.rewind(this.key, { ply: this.now?.ply ?? 0, to }, this.#how()));
   }
 
   async answer(agree: boolean): Promise<void> {
-    await this.#act(api.rewind(this.key, { ply: this.now?.ply ?? 0, agree, seat: this.seat }));
+    await this.#act(api.rewind(this.key, { ply: this.now?.ply ?? 0, agree }, this.#how()));
   }
 
   async #act(call: Promise<Update>): Promise<void> {

@@ -81,8 +81,7 @@ class Texts {
     if (!book) {
       const answer = await fetch(new URL(`api/v1/catalogue/${lang}`, document.baseURI));
       if (!answer.ok) return;
-      const found = (await answer.json()) as { messages?: Messages } & Messages;
-      book = found.messages && typeof found.messages === 'object' && !('one' in found.messages) ? (found.messages as Messages) : found;
+      book = (await answer.json()) as Messages;
       this.#gameBooks.set(lang, book);
     }
     if (this.lang === lang) this.games = book;

@@ -97,7 +97,6 @@ STEAL_TOKEN: Final = 80
 STEAL_CARD: Final = 81
 STEAL_NOTHING: Final = 82
 PLACE_AT: Final = 83
-PLACE_NOTHING: Final = 84
 CONCEDE: Final = 85
 
 
@@ -242,7 +241,6 @@ def base_verbs() -> list[Verb]:
         Verb(STEAL_CARD, "steal_card", COURT_NOUN),
         Verb(STEAL_NOTHING, "steal_nothing"),
         Verb(PLACE_AT, "place_at", SYSTEM_NOUN),
-        Verb(PLACE_NOTHING, "place_nothing"),
         Verb(CONCEDE, "concede"),
     ]
 

@@ -79,14 +79,18 @@ def attach(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def collect(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
-    """After all turns, before the played cards are discarded. Everybody knows which card it is (arcs.roundend.06)."""
+    """After all turns, before the played cards are discarded. Everybody knows which card it is (arcs.roundend.06).
+
+    Who conceded meanwhile takes no turn any more, so the card is discarded like the others.
+    """
     if s.attached[key] == NONE:
         return
     card, owner = s.attached[key] // SEATS, s.attached[key] % SEATS
     s.attached[key] = NONE
-    s.action_where[card] = HAND + owner
-    emit(s, events.COLLECTED, (owner, card))
     discard_card(s, key)
+    if not s.conceded >> owner & 1:
+        s.action_where[card] = HAND + owner
+        emit(s, events.COLLECTED, (owner, card))
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:

@@ -16,7 +16,7 @@ from hexarc.games.scythe.derived import HEX_BITS, members
 from hexarc.games.scythe.objectives import holds_objective, wants_less
 from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers
 from hexarc.games.scythe.rules import ACCEPT_GAIN, DRAW, GET_RESOURCES, GET_WORKERS, LOSE_CARDS, ScytheRules
-from hexarc.games.scythe.state import CARD_KINDS, NOWHERE, ScytheState
+from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.mats import WORKERS
 from hexarc.games.scythe.tables.ops import (
     GAIN_COINS,
@@ -167,20 +167,20 @@ def ask_workers(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Each worker makes Produce dearer, so it is asked (scythe.encounter.06, .13)."""
     if f.a == 0 or s.workers_out[f.seat] == WORKERS:
         return
-    places = 1 << f.b
-    if f.b == NOWHERE:
-        places = s.fighters[f.seat] & s.control[f.seat]
-        hero = s.unit_at[f.seat * 13]
-        if hero >= 0 and not mech_at(s, f.seat, hero):
-            places &= ~(1 << hero)
-    for place in members(places):
+    for place in members(mech_territories(s, f.seat) if f.b == NOWHERE else 1 << f.b):
         d.offer(verbs.PUT, place)
     if d.choices:
         d.offer(verbs.DECLINE)
 
 
-def mech_at(s: ScytheState, seat: int, place: int) -> bool:
-    return place in s.unit_at[seat * 13 + 1 : seat * 13 + 5]
+def mech_territories(s: ScytheState, seat: int) -> int:
+    """Bit set: controlled territories with an own mech."""
+    bits = 0
+    for unit in range(FIRST_MECH, FIRST_WORKER):
+        place = s.unit_at[seat * UNITS + unit]
+        if place != NOWHERE:
+            bits |= 1 << place
+    return bits & s.control[seat]
 
 
 def take_workers(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:

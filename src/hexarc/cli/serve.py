@@ -1,0 +1,64 @@
+"""``hexarc serve``: play with friends in the browser."""
+
+import os
+from typing import Annotated
+
+import typer
+
+from hexarc.cli.found import look_here
+from hexarc.cli.terminal import note
+from hexarc.core.errors import OptionError
+
+DatabaseOption = Annotated[
+    str,
+    typer.Option(
+        "--database", help="A SQLite file, or postgresql://user:password@host/name. Default: in your data folder."
+    ),
+]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    database: DatabaseOption = "",
+    url: Annotated[str, typer.Option(help="The address that players see, for links: https://play.example.org.")] = "",
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another page that may open WebSockets, e.g. a development server.")
+    ] = None,
+    game: Annotated[list[str] | None, typer.Option(help="Offer only these games (module:Class for your own).")] = None,
+    bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+    webhooks: Annotated[bool, typer.Option(help="Let players be told by webhook (public HTTPS addresses).")] = False,
+    smtp: Annotated[
+        str, typer.Option(help="Send e-mail through smtp://user:password@host:587. Default: HEXARC_SMTP.")
+    ] = "",
+    sender: Annotated[str, typer.Option(help="The address that e-mail comes from.")] = "",
+    proxy: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is trusted.")] = "",
+    public_metrics: Annotated[bool, typer.Option(help="Show /metrics to everybody, not only to this machine.")] = False,
+    log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Start the server. One process, one file; see docs/hosting.md for more."""
+    from hexarc.server.run import serve as run
+    from hexarc.server.settings import Settings, Smtp, database_url
+
+    look_here()
+    if log not in ("debug", "info", "warning", "error"):
+        raise OptionError(f"--log {log}: it can be debug, info, warning or error")
+    mail = smtp or os.environ.get("HEXARC_SMTP", "")
+    if mail and not sender:
+        raise OptionError("--smtp needs --sender, the address that e-mail comes from")
+    settings = Settings(
+        database=database_url(database),
+        host=host,
+        port=port,
+        base_url=url,
+        origins=tuple(origin or ()),
+        bot_processes=bots,
+        games=tuple(game or ()),
+        webhooks=webhooks,
+        smtp=Smtp(mail, sender) if mail else None,
+        trusted_proxies=proxy,
+        public_metrics=public_metrics,
+    )
+    shown = url or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}"
+    note(f"Hexarc: open {shown} (Ctrl-C stops it)")
+    run(settings, log)

@@ -1,0 +1,154 @@
+"""For whoever runs a server: list, export, import, delete and back up, while it runs."""
+
+import base64
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import insert, make_url, select
+
+from hexarc.core.errors import HexarcError, RecordError
+from hexarc.server import schema
+from hexarc.server.creation import Links
+from hexarc.server.host import Host
+from hexarc.server.hub import Hub
+from hexarc.server.live import LiveTable
+from hexarc.server.migrate import migrate
+from hexarc.server.records import full_record
+from hexarc.server.settings import Settings
+from hexarc.server.storage import Storage
+
+PARTS = ("tables", "keys", "log", "checkpoints", "chat", "notes", "contacts")
+
+
+def open_storage(url: str) -> Storage:
+    """The database of a server, brought to the present schema."""
+    if url.startswith("sqlite") and not Path(url.partition(":///")[2]).is_file():
+        raise HexarcError(f"there is no database {url.partition(':///')[2]}; 'hexarc serve' makes one")
+    storage = Storage(url)
+    migrate(storage.engine)
+    return storage
+
+
+def list_tables(storage: Storage) -> list[dict[str, object]]:
+    t = schema.tables.c
+    columns = (t.id, t.name, t.game, t.players, t.ply, t.version, t.over, t.created, t.updated, t.seats)
+    found: list[dict[str, object]] = []
+    with storage.engine.connect() as c:
+        for row in c.execute(select(*columns).order_by(t.updated.desc())):
+            seats = [seat.get("name") or seat["kind"] for seat in json.loads(row.seats)]
+            found.append(
+                {
+                    "id": row.id,
+                    "name": row.name,
+                    "game": row.game,
+                    "players": row.players,
+                    "seats": seats,
+                    "ply": row.ply,
+                    "over": bool(row.over),
+                    "created": row.created // 1000,
+                    "updated": row.updated // 1000,
+                }
+            )
+    return found
+
+
+def _plain(value: object) -> object:
+    return {"b64": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
+
+
+def _value(plain: object) -> object:
+    return base64.b64decode(plain["b64"]) if isinstance(plain, dict) else plain
+
+
+def export_table(storage: Storage, table_id: str) -> list[str]:
+    """A whole table as JSON lines: it can be imported elsewhere and its links go on working. It holds all secrets."""
+    lines = [json.dumps({"hexarc": "table", "format": 1, "id": table_id})]
+    with storage.engine.begin() as c:
+        for part in PARTS:
+            table = schema.metadata.tables[part]
+            key = table.c.id if part == "tables" else table.c.table_id
+            for row in c.execute(select(table).where(key == table_id)):
+                values = {name: _plain(value) for name, value in row._mapping.items()}
+                lines.append(json.dumps({"part": part, "row": values}, ensure_ascii=False))
+    if len(lines) == 1:
+        raise HexarcError(f"there is no table {table_id}; 'hexarc games list' shows them")
+    lines.append(json.dumps({"end": len(lines) - 1}))
+    return lines
+
+
+def import_table(storage: Storage, text: str, name: str) -> str:
+    """Put an exported table in. One with the same id must not be there."""
+    rows = [json.loads(line) for line in text.splitlines()]
+    if not rows or "end" not in rows[-1] or rows[-1]["end"] != len(rows) - 2:
+        raise RecordError(f"{name} is cut off: its closing line is missing")
+    table_id = str(rows[0]["id"])
+    if storage.version_of(table_id) >= 0:
+        raise HexarcError(f"table {table_id} is here already; delete it first")
+    with storage.writing.begin() as c:
+        for row in rows[1:-1]:
+            values = {key: _value(value) for key, value in row["row"].items()}
+            c.execute(insert(schema.metadata.tables[row["part"]]).values(**values))
+    return table_id
+
+
+async def record_of(storage: Storage, table_id: str) -> list[str]:
+    """The whole record of a table, running or not. The seed is in it only after the end."""
+    loaded = storage.load(table_id)
+    if loaded is None:
+        raise HexarcError(f"there is no table {table_id}; 'hexarc games list' shows them")
+    live = LiveTable(*loaded)
+    host = Host(Settings(storage.url), storage, Hub(storage))
+    try:
+        return (await full_record(host, live, live.ply, live.over)).lines()
+    finally:
+        host.close()
+
+
+async def import_record(storage: Storage, text: str, name: str) -> Links:
+    """A new table from a record, also from one that begins with a snapshot."""
+    from hexarc.core import registry
+    from hexarc.core.record import parse_record
+    from hexarc.server.creation import create
+    from hexarc.server.importing import plan_import
+    from hexarc.server.records import chapters
+
+    record = parse_record(text, registry.find_game, name)
+    past = chapters(record, len(record.entries))
+    host = Host(Settings(storage.url), storage, Hub(storage))
+    try:
+        return await create(host, plan_import(record, past, "continue", "", [], []))
+    finally:
+        host.close()
+
+
+def backup(url: str, target: Path) -> None:
+    """A consistent copy while the server runs: SQLite's own backup, or pg_dump."""
+    if target.exists():
+        raise HexarcError(f"{target} is there already; a backup overwrites nothing")
+    part = target.with_name(target.name + ".part")
+    if url.startswith("sqlite"):
+        source = Path(url.partition(":///")[2])
+        if not source.is_file():
+            raise HexarcError(f"there is no database {source}")
+        part.unlink(missing_ok=True)
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+        part.chmod(0o600)
+    else:
+        program = shutil.which("pg_dump")
+        if program is None:
+            raise HexarcError("pg_dump is not installed; it comes with PostgreSQL's client programs")
+        parsed = make_url(url).set(drivername="postgresql")
+        env = {**os.environ, "PGPASSWORD": parsed.password or os.environ.get("PGPASSWORD", "")}
+        plain = parsed.set(password=None).render_as_string()  # the list of processes shows it, the environment not
+        command = [program, "--format=custom", f"--file={part}", "--dbname", plain]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
+        if done.returncode != 0:
+            part.unlink(missing_ok=True)
+            raise HexarcError(f"pg_dump failed: {done.stderr.strip()[:300]}")
+    part.replace(target)

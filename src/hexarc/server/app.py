@@ -1,0 +1,127 @@
+"""The application: routes, problems, and what starts and stops with it."""
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from hexarc import __version__
+from hexarc.server import mail
+from hexarc.server.bots import Bots
+from hexarc.server.context import Services, language
+from hexarc.server.gate import Gate, problem_body, problem_headers
+from hexarc.server.host import Host, wall_clock
+from hexarc.server.hub import Hub
+from hexarc.server.limits import Limiter
+from hexarc.server.metrics import Metrics
+from hexarc.server.migrate import migrate
+from hexarc.server.notify import Notifier
+from hexarc.server.problems import Problem
+from hexarc.server.routes import lists, live, play, records, seats, system, tables, talk
+from hexarc.server.security import Doors
+from hexarc.server.settings import Settings
+from hexarc.server.static import add_static
+from hexarc.server.storage import FileLock, Storage
+from hexarc.server.sweep import Sweeper
+from hexarc.server.webhooks import Policy
+from hexarc.server.words import offered_games
+
+log = logging.getLogger("hexarc.app")
+
+
+def make_app(
+    settings: Settings, now: Callable[[], float] = wall_clock, policy: Policy | None = None, send: mail.Send = mail.send
+) -> FastAPI:
+    """Everything together. The database is opened when the application starts. Tests bring time and targets."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        offered_games(settings.games)
+        lock = FileLock(settings.database) if settings.is_sqlite else None
+        storage = Storage(settings.database)
+        migrate(storage.engine)
+        host = Host(settings, storage, Hub(storage), now)
+        bots = Bots(host)
+        limits = settings.limits
+        notifier = Notifier(host, metrics, policy or Policy(), send)
+        sweeper = Sweeper(host, bots, notifier)
+        doors = Doors(limits.sockets, limits.sockets_per_address)
+        app.state.services = Services(settings, host, bots, Limiter(limits), metrics, doors, notifier, sweeper)
+        metrics.watch(host)
+        bots.start()
+        await host.hub.start()
+        if settings.sweeps:
+            sweeper.start()
+        try:
+            yield
+        finally:
+            await sweeper.stop()
+            await notifier.stop()
+            await host.hub.stop()
+            await bots.stop()
+            host.close()
+            storage.close()
+            if lock is not None:
+                lock.release()
+
+    app = FastAPI(
+        title="Hexarc",
+        version=__version__,
+        description="Play Scythe and Arcs with friends.",
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        redirect_slashes=False,
+    )
+    app.add_middleware(Gate, settings=settings, metrics=metrics)
+    app.add_exception_handler(Problem, on_problem)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(HTTPException, on_http)
+    for module in (lists, tables, play, seats, records, talk):
+        app.include_router(module.router, prefix="/api/v1")
+    app.include_router(system.router)
+    app.include_router(live.router)
+    add_static(app)
+    return app
+
+
+def respond(request: Request, problem: Problem) -> Response:
+    services: Services = request.app.state.services
+    services.metrics.problems.labels(problem.code).inc()
+    lang = language(request, None)
+    headers = {name.decode(): value.decode() for name, value in problem_headers(problem, lang)}
+    return Response(problem_body(problem, lang), problem.status, headers)
+
+
+async def on_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return respond(request, error)
+
+
+async def on_invalid(request: Request, error: Exception) -> Response:
+    """What is wrong with a body, field by field. Values are not repeated: they may be secrets."""
+    assert isinstance(error, RequestValidationError)
+    found: list[dict[str, Any]] = []
+    for item in error.errors()[:20]:
+        if item["type"] == "json_invalid":
+            return respond(request, Problem("bad_json", args={"text": str(item.get("ctx", {}).get("error", ""))[:200]}))
+        place = ".".join([str(part) for part in item["loc"] if part not in ("body", "query", "path", "header")])
+        found.append({"field": place, "text": item["msg"]})
+    text = "; ".join([f"{row['field']}: {row['text']}" if row["field"] else row["text"] for row in found])
+    return respond(request, Problem("invalid", args={"text": text[:500]}, extra={"errors": found}))
+
+
+async def on_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    codes = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 400: "bad_json"}
+    problem = Problem(codes.get(error.status_code, "invalid"), args={"text": "", "n": 0})
+    response = respond(request, problem)
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response

@@ -1,0 +1,146 @@
+"""What every route needs: the host and its friends, the bearer of the key, the language of the reader."""
+
+import hashlib
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from fastapi import Depends, Header, Query, Request, Response
+
+from hexarc.server.bots import Bots
+from hexarc.server.host import Host
+from hexarc.server.keys import SEAT, Holder
+from hexarc.server.limits import Limiter
+from hexarc.server.live import LiveTable
+from hexarc.server.metrics import Metrics
+from hexarc.server.models import ProblemDocument
+from hexarc.server.notify import Notifier
+from hexarc.server.problems import Problem, pick_language
+from hexarc.server.security import Doors
+from hexarc.server.settings import Settings
+from hexarc.server.sweep import Sweeper
+
+LangQuery = Annotated[
+    str | None, Query(max_length=40, description="en, fr or it; otherwise the seat's, then Accept-Language")
+]
+SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="which of the held seats to look through")]
+TokenHeader = Annotated[
+    str | None,
+    Header(alias="Idempotency-Key", max_length=100, description="the same key again changes nothing"),
+]
+
+
+class Remembered:
+    """The answers to the last creations, by idempotency key: the keys in them cannot be looked up again."""
+
+    def __init__(self, seconds: float = 600, most: int = 1000) -> None:
+        self.seconds = seconds
+        self.most = most
+        self.answers: OrderedDict[str, tuple[float, dict[str, object]]] = OrderedDict()
+
+    def get(self, token: str) -> dict[str, object] | None:
+        found = self.answers.get(token)
+        return found[1] if found is not None and time.monotonic() - found[0] < self.seconds else None
+
+    def put(self, token: str, answer: dict[str, object]) -> None:
+        self.answers[token] = (time.monotonic(), answer)
+        while len(self.answers) > self.most:
+            self.answers.popitem(last=False)
+
+
+@dataclass
+class Services:
+    settings: Settings
+    host: Host
+    bots: Bots
+    limiter: Limiter
+    metrics: Metrics
+    doors: Doors
+    notifier: Notifier
+    sweeper: Sweeper
+    created: Remembered = field(default_factory=Remembered)
+
+
+def services(request: Request) -> Services:
+    found: Services = request.app.state.services
+    return found
+
+
+Here = Annotated[Services, Depends(services)]
+
+
+def address_of(request: Any) -> str:
+    return request.client.host if request.client is not None else "local"
+
+
+def bearer(request: Request) -> str:
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    return key.strip() if scheme.lower() == "bearer" else ""
+
+
+async def holder_of(request: Request, here: Here) -> Holder:
+    """The bearer of the key; each wrong key costs its address a little of its patience."""
+    try:
+        holder = await here.host.holder(bearer(request))
+    except Problem:
+        here.limiter.spend("wrong_key", address_of(request))
+        raise
+    here.limiter.spend("read" if request.method == "GET" else "write", holder.mark())
+    return holder
+
+
+Bearer = Annotated[Holder, Depends(holder_of)]
+
+
+def language(request: Request, lang: str | None) -> str:
+    """The reader's language for problems and lists."""
+    return pick_language(lang or "", request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
+
+
+def wished(lang: str | None) -> str:
+    """The language asked for, empty if none was: then the seat's own counts."""
+    return pick_language(lang) if lang else ""
+
+
+def seat_for(holder: Holder, live: LiveTable, seat: int | None) -> int:
+    """The seat that a request acts for: the one named, or the only one held, or the one that has to choose."""
+    if holder.role != SEAT or not holder.seats:
+        raise Problem("not_allowed")
+    if seat is not None:
+        if not holder.holds(seat):
+            raise Problem("not_found")
+        return seat
+    return live.waiting if holder.holds(live.waiting) else holder.seats[0]
+
+
+def check_seat(holder: Holder, seat: int | None) -> None:
+    """Looking through the eyes of a seat that one does not hold is like a wrong key."""
+    if seat is not None and not holder.holds(seat):
+        raise Problem("not_found")
+
+
+def token_of(holder: Holder, given: str | None) -> str | None:
+    """An idempotency key belongs to the bearer of one key."""
+    if not given:
+        return None
+    return hashlib.blake2b(given.encode(), digest_size=20, person=holder.hash[:8]).hexdigest()
+
+
+class JsonBytes(Response):
+    """JSON that was encoded already."""
+
+    media_type = "application/json"
+
+
+async def answer(
+    here: Services, holder: Holder, live: LiveTable, seat: int | None, lang: str | None, since: int | None = None
+) -> JsonBytes:
+    body = await here.host.update(live, holder, seat, wished(lang), since)
+    return JsonBytes(body, headers={"Cache-Control": "no-store"})
+
+
+def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
+    """The ``responses`` of a route: every refusal is a problem document."""
+    shown = {"model": ProblemDocument, "content": {"application/problem+json": {}}, "description": "Refused"}
+    return {code: dict(shown) for code in sorted({400, 404, 413, 422, 429, 503, *codes})}

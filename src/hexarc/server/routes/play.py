@@ -1,0 +1,72 @@
+"""Looking at a table and playing at it."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from hexarc.server.context import (
+    Bearer,
+    Here,
+    JsonBytes,
+    LangQuery,
+    SeatQuery,
+    TokenHeader,
+    answer,
+    check_seat,
+    problems,
+    seat_for,
+    token_of,
+)
+from hexarc.server.models import Choose, Undo
+from hexarc.server.problems import Problem
+from hexarc.server.turns import is_bot
+
+router = APIRouter(tags=["play"], prefix="/table")
+Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last version seen: events after it are sent")]
+
+
+@router.get("", responses=problems(), response_class=JsonBytes)
+async def table(
+    here: Here, holder: Bearer, since: Since = None, seat: SeatQuery = None, lang: LangQuery = None
+) -> JsonBytes:
+    """The present state as an update."""
+    check_seat(holder, seat)
+    live = await here.host.table(holder.table_id, fresh=True)
+    return await answer(here, holder, live, seat, lang, since)
+
+
+@router.post("/choose", responses=problems(403, 409), response_class=JsonBytes)
+async def choose(
+    here: Here, holder: Bearer, wish: Choose, token: TokenHeader = None, since: Since = None, lang: LangQuery = None
+) -> JsonBytes:
+    """Answer the open decision. A wrong ply gets the present state back, in ``update`` of the problem document."""
+    live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
+    seat = seat_for(holder, live, wish.seat)
+    if is_bot(live.row.seats[seat]) and live.waiting == seat:
+        raise Problem("bot_plays")
+    try:
+        with here.metrics.choose_seconds.time():
+            await here.host.choose(live, seat, wish.ply, wish.choose, token_of(holder, token))
+    except Problem as problem:
+        if problem.code == "wrong_ply":
+            problem.present = await here.host.update(live, holder, wish.seat, lang or "", since)
+        raise
+    return await answer(here, holder, live, wish.seat, lang, since)
+
+
+@router.post("/undo", responses=problems(403, 409), response_class=JsonBytes)
+async def undo(
+    here: Here, holder: Bearer, wish: Undo, token: TokenHeader = None, since: Since = None, lang: LangQuery = None
+) -> JsonBytes:
+    """Take back the own last answer, if nothing was revealed and nobody else answered since."""
+    live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
+    seat = seat_for(holder, live, wish.seat)
+    if wish.seat is None and len(holder.seats) > 1:
+        seat = next((s for s in holder.seats if live.position.undo_target(s) >= 0), seat)
+    try:
+        await here.host.undo(live, seat, wish.ply, token_of(holder, token))
+    except Problem as problem:
+        if problem.code == "wrong_ply":
+            problem.present = await here.host.update(live, holder, wish.seat, lang or "", since)
+        raise
+    return await answer(here, holder, live, wish.seat, lang, since)

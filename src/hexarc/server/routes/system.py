@@ -1,0 +1,38 @@
+"""For whoever watches over the server."""
+
+import ipaddress
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from hexarc import __version__
+from hexarc.server.context import Here, address_of
+from hexarc.server.problems import Problem
+
+router = APIRouter(tags=["system"])
+
+
+@router.get("/healthz")
+async def healthz(here: Here) -> JSONResponse:
+    """Whether the database answers."""
+    try:
+        await here.host.read(here.host.storage.ping)
+    except Exception as error:
+        raise Problem("busy") from error
+    return JSONResponse({"status": "ok", "version": __version__}, headers={"Cache-Control": "no-store"})
+
+
+@router.get("/metrics", include_in_schema=False)
+async def metrics(request: Request, here: Here) -> Response:
+    """Prometheus' numbers, for this machine only unless ``--public-metrics``."""
+    if not here.settings.public_metrics and not is_local(address_of(request)):
+        raise Problem("not_found")
+    return Response(here.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+def is_local(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False

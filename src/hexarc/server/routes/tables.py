@@ -1,0 +1,77 @@
+"""Making tables."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Request
+from fastapi.responses import JSONResponse
+
+from hexarc.core.errors import HexarcError
+from hexarc.server.bots import is_level
+from hexarc.server.context import Here, Services, address_of, problems
+from hexarc.server.creation import Plan, create
+from hexarc.server.models import ClockWish, NewTable, SeatWish
+from hexarc.server.problems import Problem
+from hexarc.server.rows import ClockRule, SeatInfo, TableSettings
+from hexarc.server.words import make_game
+
+router = APIRouter(tags=["tables"])
+CreateToken = Annotated[
+    str | None,
+    Header(alias="Idempotency-Key", min_length=16, max_length=100, description="random; kept for ten minutes"),
+]
+
+
+def invalid(field: str, text: str) -> Problem:
+    return Problem("invalid", args={"text": text}, extra={"errors": [{"field": field, "text": text}]})
+
+
+def seats_from(wishes: list[SeatWish]) -> tuple[list[SeatInfo], list[list[int]]]:
+    """The seats, and which of them share a link."""
+    seats: list[SeatInfo] = []
+    shared: dict[int, list[int]] = {}
+    groups: list[list[int]] = []
+    for i, wish in enumerate(wishes):
+        level = wish.level or ("random" if wish.kind == "bot" else None)
+        if level is not None and not is_level(level):
+            raise invalid(f"seats.{i}.level", f"there is no bot '{level}'")
+        seats.append(SeatInfo(name=wish.name.strip(), kind=wish.kind, level=level, lang=wish.lang))
+        if wish.group is not None and wish.kind == "human":
+            if wish.group not in shared:
+                shared[wish.group] = []
+                groups.append(shared[wish.group])
+            shared[wish.group].append(i)
+        else:
+            groups.append([i])
+    return seats, groups
+
+
+def clock_from(wish: ClockWish | None) -> ClockRule | None:
+    if wish is None:
+        return None
+    if not is_level(wish.level):
+        raise invalid("clock.level", f"there is no bot '{wish.level}'")
+    return ClockRule(bank=wish.bank, increment=wish.increment, timeout=wish.timeout, level=wish.level)
+
+
+def base_url(here: Services, request: Request) -> str:
+    return here.settings.base_url.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+@router.post("/tables", status_code=201, responses=problems())
+async def new_table(request: Request, here: Here, wish: NewTable, token: CreateToken = None) -> JSONResponse:
+    """Create a table. The keys are in this answer and nowhere else."""
+    remembered = here.created.get(token) if token else None
+    if remembered is not None:
+        return JSONResponse(remembered, 201, headers={"Cache-Control": "no-store"})
+    here.limiter.spend("create", address_of(request))
+    seats, groups = seats_from(wish.seats)
+    settings = TableSettings(chat=wish.chat, clock=clock_from(wish.clock))
+    try:
+        name, game = make_game(here.settings.games, wish.game, len(seats), dict(wish.options))
+    except HexarcError as error:
+        raise invalid("game", str(error)) from error
+    links = await create(here.host, Plan(name, game, wish.name.strip(), seats, groups, settings))
+    shown = links.plain(base_url(here, request))
+    if token:
+        here.created.put(token, shown)
+    return JSONResponse(shown, 201, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,37 @@
+"""Start the server: uvicorn with our settings."""
+
+import logging
+import sys
+
+import uvicorn
+
+from hexarc.server.app import make_app
+from hexarc.server.logs import set_up
+from hexarc.server.settings import Settings
+
+
+def serve(settings: Settings, log_level: str = "info", reuse: int | None = None) -> None:
+    set_up(log_level)
+    sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
+    config = uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        fd=reuse,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=20,
+        h11_max_incomplete_event_size=32 * 1024,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        timeout_graceful_shutdown=5,
+    )
+    logging.getLogger("hexarc.app").info("listening on http://%s:%d", settings.host, settings.port)
+    uvicorn.Server(config).run()

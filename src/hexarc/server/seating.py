@@ -1,0 +1,119 @@
+"""Who sits where: names, languages, handing over to a bot and back, pauses, new links."""
+
+import msgspec
+
+from hexarc.server.bots import is_level
+from hexarc.server.host import Host
+from hexarc.server.keys import OWNER, SEAT, SPECTATOR_ROLE, Holder, key_hash, mask_of, new_key, seats_of
+from hexarc.server.live import LiveTable
+from hexarc.server.models import NewLink, SeatChange, TableChange
+from hexarc.server.problems import Problem
+from hexarc.server.rows import SeatInfo
+from hexarc.server.turns import copy_seats, is_bot
+
+
+def check_ply(live: LiveTable, ply: int | None) -> None:
+    if ply is not None and ply != live.ply:
+        raise Problem("wrong_ply", args={"ply": live.ply})
+
+
+async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, token: str | None) -> None:
+    """Several things may change at once; the log tells the weightiest."""
+
+    async def change() -> None:
+        check_ply(live, wish.ply)
+        if wish.level is not None and not is_level(wish.level):
+            raise Problem("invalid", args={"text": f"level: there is no bot '{wish.level}'"})
+        row = live.next_row(seats=copy_seats(live.row.seats))
+        info, before = row.seats[seat], live.row.seats[seat]
+        kinds: list[str] = []
+        if wish.name is not None and wish.name.strip() != info.name:
+            info.name = wish.name.strip()
+            kinds.append("seat")
+        if wish.lang is not None and wish.lang != info.lang:
+            info.lang = wish.lang
+            kinds.append("seat")
+        if wish.level is not None and wish.level != info.level:
+            info.level = wish.level
+            kinds.append("seat")
+        if wish.paused is not None and wish.paused != info.paused:
+            stop_clock(live, seat, host.now(), info)
+            info.paused = wish.paused
+            kinds.insert(0, "paused" if wish.paused else "resumed")
+        if wish.kind is not None and (wish.kind != info.kind or info.standin):
+            was_bot = is_bot(before)
+            info.kind, info.standin = wish.kind, False
+            if wish.kind == "bot":
+                info.level = info.level or "random"
+            if was_bot != is_bot(info):
+                stop_clock(live, seat, host.now(), info)
+                kinds.insert(0, "to_bot" if wish.kind == "bot" else "to_human")
+        if not kinds:
+            return
+        if live.waiting == seat:
+            row.turn_since = host.now()
+        if row.proposal is not None and is_bot(info):
+            row.proposal = None
+        await host.commit(live, kinds[0], seat, {"seat": seat}, row=row, token=token)
+
+    await host.write(live, token, change)
+
+
+def stop_clock(live: LiveTable, seat: int, now: int, info: SeatInfo) -> None:
+    """Take off the time that ran until now, before it stops or starts to run."""
+    before = live.row.seats[seat]
+    if info.clock is None or live.waiting != seat or live.over:
+        return
+    if not before.paused and not is_bot(before):
+        info.clock = max(0, info.clock - (now - live.row.turn_since))
+    elif is_bot(before):  # whoever comes back gets at least a little time
+        info.clock = max(info.clock, 60_000)
+
+
+async def change_table(host: Host, live: LiveTable, wish: TableChange, token: str | None) -> None:
+    async def change() -> None:
+        check_ply(live, wish.ply)
+        settings = msgspec.structs.replace(live.row.settings)
+        row = live.next_row(settings=settings)
+        if wish.name is not None:
+            row.name = wish.name.strip()
+        if wish.chat is not None:
+            settings.chat = wish.chat
+        await host.commit(live, "table", -1, {}, row=row, token=token)
+
+    await host.write(live, token, change)
+
+
+async def new_link(host: Host, live: LiveTable, wish: NewLink) -> str:
+    """A new key; every other key that holds one of its seats is revoked (hot-seat: all seats of that key move)."""
+    if wish.role == SEAT:
+        if not wish.seats or max(wish.seats) >= live.row.players:
+            raise Problem("invalid", args={"text": "seats: name seats of this table"})
+        mask = mask_of(wish.seats)
+    else:
+        mask = 0
+    role = SEAT if wish.role == SEAT else SPECTATOR_ROLE
+    key = new_key()
+
+    async def change() -> None:
+        gone: list[bytes] = []
+        for hashed, other_role, seats in await host.read(host.storage.keys_of, live.id):
+            if other_role == role and (role != SEAT or seats & mask):
+                gone.append(hashed)
+                left = seats & ~mask
+                if left:
+                    names = ", ".join(str(seat) for seat in seats_of(left))
+                    raise Problem("invalid", args={"text": f"seats: the old link also holds {names}; name them too"})
+        row = live.next_row(epoch=live.row.epoch + 1)
+        await host.commit(live, "links", -1, {}, row=row, revoke=gone, new_keys=[(key_hash(key), role, mask)])
+
+    await host.write(live, None, change)
+    return key
+
+
+def may_seat(holder: Holder, seat: int) -> None:
+    if holder.role == SEAT and holder.holds(seat):
+        return
+    if holder.role == OWNER:
+        return
+    raise Problem("not_found" if holder.role == SEAT else "not_allowed")

@@ -1,0 +1,55 @@
+"""The web client: files that `web/` builds into ``static/``. Every page address shows the same page."""
+
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+STATIC = Path(__file__).parent / "static"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Hexarc</title>
+<body><main>
+<h1>Hexarc is running</h1>
+<p>The server works, but the web client is not built yet. In the checkout:</p>
+<pre>cd web
+npm ci
+npm run build</pre>
+<p>Then load this page again. The interface for programs: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a></p>
+</main></body></html>
+"""
+
+
+def add_static(app: FastAPI, folder: Path = STATIC) -> None:
+    """Files as they are; any other address that looks like a page gets the client, which knows what to show."""
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise HTTPException(404)
+        found = inside(folder, path)
+        if found is not None:
+            # Vite puts a hash of the content into the names below assets/: those never change.
+            age = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+            return FileResponse(found, headers={"Cache-Control": age})
+        if "." in path.rpartition("/")[2]:
+            raise HTTPException(404)
+        index = folder / "index.html"
+        if index.is_file():
+            return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return HTMLResponse(NOT_BUILT, headers={"Cache-Control": "no-store"})
+
+
+def inside(folder: Path, path: str) -> Path | None:
+    """The file that a path names, if it is one of ours: no way leads out of the folder."""
+    if not path or "\0" in path or "\\" in path or any(part.startswith(".") for part in path.split("/")):
+        return None
+    try:
+        found = (folder / path).resolve()
+        ok = found.is_relative_to(folder.resolve()) and found.is_file()
+    except (OSError, ValueError):
+        return None
+    return found if ok else None

@@ -1,0 +1,112 @@
+// What all browser tests share: a headless Chromium, pages that collect their errors, and tables made by the API.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(fileURLToPath(new URL('../../web/package.json', import.meta.url)));
+const { chromium } = require('playwright-core');
+export const AXE = require.resolve('axe-core/axe.min.js');
+
+export const BASE = process.env.HEXARC_URL ?? 'http://127.0.0.1:8000';
+export const GAMES = (process.env.HEXARC_GAMES ?? 'arcs').split(',');
+const EXECUTABLE = process.env.HEXARC_CHROMIUM ?? '/usr/bin/chromium';
+
+let browser;
+export async function launch() {
+  browser ??= await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return browser;
+}
+export async function quit() {
+  await browser?.close();
+  browser = undefined;
+}
+
+/** A fresh person: own storage, no animations unless wanted. Errors of the page fail the test at `leave`. */
+export async function visit({ path = '/', width = 1280, height = 860, lang = 'en', theme = 'light', speed = 'none', ...more } = {}) {
+  const context = await (await launch()).newContext({
+    viewport: { width, height },
+    locale: lang,
+    colorScheme: theme,
+    serviceWorkers: 'block',
+    ...more,
+  });
+  await context.addInitScript(
+    ([given]) => {
+      if (!localStorage.getItem('hexarc.settings')) localStorage.setItem('hexarc.settings', given);
+    },
+    [JSON.stringify({ lang, theme, speed })],
+  );
+  const page = await context.newPage();
+  page.errors = [];
+  page.on('pageerror', (error) => page.errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && page.errors.push(message.text()));
+  await page.goto(BASE + path);
+  return page;
+}
+export async function leave(page) {
+  const { errors } = page;
+  await page.context().close();
+  assert.deepEqual(errors, []);
+}
+
+export async function call(path, { key, body, method } = {}) {
+  const answer = await fetch(`${BASE}/api/v1/${path}`, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    body: body ? JSON.stringify(body) : undefined,
+  });
+  const found = await answer.json();
+  assert.ok(answer.ok, `${path}: ${JSON.stringify(found)}`);
+  return found;
+}
+export const human = (name, more = {}) => ({ kind: 'human', name, ...more });
+export const bot = (name) => ({ kind: 'bot', name, level: 'random' });
+export const newTable = (game, seats, options = {}) => call('tables', { body: { game, seats, options } });
+
+/** Wait until it is this key's turn, and answer the update. */
+export async function turn(key, patience = 20_000) {
+  const end = Date.now() + patience;
+  for (;;) {
+    const update = await call('table?lang=en', { key });
+    if (update.over || update.decision?.options) return update;
+    assert.ok(Date.now() < end, `nobody let ${key} play`);
+    await new Promise((done) => setTimeout(done, 60));
+  }
+}
+
+/** Play some answers at random through the API. */
+export async function playOn(key, plies, random = Math.random) {
+  for (let i = 0; i < plies; i += 1) {
+    const update = await turn(key);
+    if (update.over) return update;
+    const { options } = update.decision;
+    const option = options[Math.floor(random() * options.length)];
+    await call('table/choose', { key, body: { ply: update.ply, choose: option.choose, seat: update.decision.seat } });
+  }
+  return turn(key);
+}
+
+/** Nothing sticks out sideways, and no button hides its words. */
+export async function overflow(page) {
+  return page.evaluate(() => {
+    const found = [];
+    const wide = document.documentElement;
+    if (wide.scrollWidth > wide.clientWidth + 1) found.push(`the page is ${wide.scrollWidth} wide in ${wide.clientWidth}`);
+    for (const element of document.querySelectorAll('button, .btn, h1, h2, h3, label, .chip, td, th')) {
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      if (box.width < 2 || style.visibility === 'hidden' || element.closest('.sr')) continue;
+      const cut = style.overflow === 'hidden' || style.textOverflow === 'ellipsis';
+      if (!cut && element.scrollWidth > element.clientWidth + 2 && style.display !== 'inline') found.push(`${element.tagName} "${element.textContent.trim().slice(0, 40)}" is cut`);
+    }
+    return found;
+  });
+}
+
+export async function axe(page) {
+  await page.addScriptTag({ path: AXE }).catch(async () => page.evaluate(require('node:fs').readFileSync(AXE, 'utf-8')));
+  const result = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return result.violations
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? node.failureSummary})`).slice(0, 4).join(' | ')}`);
+}

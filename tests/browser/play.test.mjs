@@ -1,0 +1,207 @@
+// Playing at a table: by keyboard alone, by clicks on the board, back and forth, with others.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { GAMES, axe, bot, call, human, leave, newTable, overflow, playOn, quit, turn, visit } from './harness.mjs';
+
+after(quit);
+const options = (page) => page.locator('button.option');
+const myTurn = (page) => page.waitForSelector('button.option:not([aria-disabled])', { timeout: 20_000 });
+
+/** Wait until an answer is through: the number of answers in the log tells. */
+async function answered(page, before) {
+  await page.waitForFunction((n) => document.querySelectorAll('.log li.answer').length > n, before, { timeout: 20_000 });
+}
+const answers = (page) => page.locator('.log li.answer').count();
+
+for (const game of GAMES) {
+  test(`${game}: the keyboard alone starts a game and plays on`, async () => {
+    const page = await visit();
+    await page.waitForSelector('article.card');
+    const name = await page.evaluate((g) => fetch('api/v1/games').then((r) => r.json()).then((o) => o.games.find((one) => one.game === g).name), game);
+    for (let i = 0; i < 60; i += 1) {
+      await page.keyboard.press('Tab');
+      const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (text.includes('Play now') && text.includes(name)) break;
+    }
+    await page.keyboard.press('Enter');
+    await myTurn(page);
+    await page.keyboard.press('c');
+    for (let i = 0; i < 12; i += 1) {
+      await myTurn(page);
+      if (!(await page.evaluate(() => document.activeElement?.matches('button.option') ?? false))) await page.keyboard.press('c');
+      const before = await answers(page);
+      if (i % 3 === 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await answered(page, before);
+    }
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog[open] kbd');
+    await page.keyboard.press('Escape');
+    await leave(page);
+  });
+
+  test(`${game}: every legal choice is a button, and every element it names narrows to it`, async () => {
+    const { seats } = await newTable(game, [human('Ada'), bot('B'), bot('C')]);
+    const { key } = seats[0];
+    const page = await visit({ path: `/table#${key}` });
+    for (let i = 0; i < 14; i += 1) {
+      const update = await playOn(key, 3);
+      if (update.over) break;
+      const wanted = update.decision.options.map((option) => option.choose).sort((a, b) => a - b);
+      await page.waitForFunction(
+        (list) => JSON.stringify([...document.querySelectorAll('button.option')].map((one) => Number(one.dataset.choose)).sort((a, b) => a - b)) === list,
+        JSON.stringify(wanted),
+        { timeout: 20_000 },
+      );
+      const clickable = new Set(await page.$$eval('[data-testid=board] [data-can]', (all) => all.map((one) => one.getAttribute('data-can'))));
+      const named = new Set(update.decision.options.flatMap((option) => option.at));
+      for (const at of clickable) assert.ok(named.has(at), `${at} is clickable, but no choice names it`);
+      // Clicking an element of several options leaves just those.
+      const several = [...clickable].find((at) => update.decision.options.filter((option) => option.at.includes(at)).length > 1);
+      if (several) {
+        await page.locator(`[data-testid=board] [data-can="${several}"]`).first().focus();
+        await page.keyboard.press('Enter');
+        const left = update.decision.options.filter((option) => option.at.includes(several)).length;
+        await page.waitForFunction((n) => document.querySelectorAll('button.option').length === n, left);
+        await page.keyboard.press('Escape');
+        await page.waitForFunction((n) => document.querySelectorAll('button.option').length === n, wanted.length);
+      }
+    }
+    await leave(page);
+  });
+
+  test(`${game}: two browsers at one table, one of them offline for a while`, async () => {
+    const { seats } = await newTable(game, [human('Ada'), human('Bo')]);
+    const pages = [];
+    for (const seat of seats) pages.push(await visit({ path: `/table#${seat.key}` }));
+    const random = (n) => Math.floor(Math.random() * n);
+    for (let i = 0; i < 16; i += 1) {
+      const deciding = (await call('table', { key: seats[0].key })).decision.seat;
+      const [page, other] = [pages[deciding], pages[1 - deciding]];
+      await myTurn(page);
+      await other.waitForSelector('.waiting');
+      const away = i === 6;
+      if (away) await other.context().setOffline(true);
+      const before = await answers(page);
+      await options(page).nth(random(await options(page).count())).click();
+      await answered(page, before);
+      if (away) {
+        await other.context().setOffline(false);
+        await other.evaluate(() => dispatchEvent(new Event('online')));
+      }
+      const ply = (await call('table', { key: seats[0].key })).version;
+      await other.waitForFunction((v) => Number(document.querySelector('.table')?.dataset.version) >= v, ply, { timeout: 20_000 });
+    }
+    for (const page of pages) {
+      page.errors = page.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error));
+      await leave(page);
+    }
+  });
+
+  test(`${game}: undo and redo lead there and back`, async () => {
+    const { seats } = await newTable(game, [human('Ada'), bot('B'), bot('C')]);
+    const { key } = seats[0];
+    const page = await visit({ path: `/table#${key}` });
+    let tried = 0;
+    for (let i = 0; i < 40 && tried < 2; i += 1) {
+      await myTurn(page);
+      const { ply } = await turn(key);
+      const choose = await options(page).first().getAttribute('data-choose');
+      const before = await answers(page);
+      await options(page).first().click();
+      await answered(page, before);
+      const now = await turn(key);
+      if (now.undo?.target !== ply || now.decision.seat !== 0) continue;
+      tried += 1;
+      await page.waitForFunction((v) => Number(document.querySelector('.table')?.dataset.version) >= v, now.version);
+      await page.keyboard.press('u');
+      await page.waitForSelector(`button.option[data-choose="${choose}"]`);
+      assert.equal((await turn(key)).ply, ply);
+      await page.keyboard.press('r');
+      await page.waitForFunction((p) => Number(document.querySelector('.table')?.dataset.ply) >= p, now.ply);
+      assert.equal((await turn(key)).ply, now.ply);
+    }
+    assert.ok(tried > 0, 'nothing could be taken back');
+    await leave(page);
+  });
+
+  test(`${game}: on a shared device a curtain hides the table between players`, async () => {
+    const { seats } = await newTable(game, [human('Ada', { group: 0 }), human('Bo', { group: 0 })]);
+    const page = await visit({ path: `/table#${seats[0].key}` });
+    const seen = new Set();
+    for (let i = 0; i < 30 && seen.size < 2; i += 1) {
+      await page.waitForSelector('.curtain .btn, button.option:not([aria-disabled])');
+      if (await page.locator('.curtain').count()) {
+        assert.equal(await page.locator('[data-testid=board], .log').count(), 0);
+        seen.add(await page.innerText('.curtain h1'));
+        await page.click('.curtain .btn');
+        await myTurn(page);
+      }
+      const version = await page.getAttribute('.table', 'data-version');
+      await options(page).last().click();
+      await page.waitForFunction((v) => document.querySelector('.curtain') || document.querySelector('.table')?.dataset.version !== v, version);
+    }
+    assert.equal(seen.size, 2);
+    await leave(page);
+  });
+
+  test(`${game}: a spectator sees the table and no choices; a replay steps through it`, async () => {
+    const made = await newTable(game, [human('Ada'), bot('B')]);
+    await playOn(made.seats[0].key, 6);
+    const page = await visit({ path: `/table#${made.spectator.key}` });
+    await page.waitForSelector('.log li');
+    assert.equal(await options(page).count(), 0);
+    await leave(page);
+    const own = await visit({ path: `/table#${made.seats[0].key}` });
+    await myTurn(own);
+    await own.keyboard.press('h');
+    await own.click('.replay [aria-label="One step back"]');
+    await own.waitForSelector('.problem.calm');
+    assert.equal(await options(own).count(), 0);
+    await own.click('.replay .btn.primary');
+    await myTurn(own);
+    await leave(own);
+  });
+
+  test(`${game}: the table fits every width in three languages, and axe finds nothing serious`, async () => {
+    const { seats } = await newTable(game, [human('Ada'), bot('B'), bot('C')]);
+    const { key } = seats[0];
+    await playOn(key, 10);
+    for (const lang of ['en', 'fr', 'it']) {
+      for (const width of [360, 800, 1920]) {
+        const theme = width === 800 ? 'dark' : 'light';
+        const page = await visit({ path: `/table#${key}`, lang, width, theme, bypassCSP: true });
+        await myTurn(page);
+        assert.deepEqual(await overflow(page), [], `${lang} ${width}`);
+        assert.doesNotMatch(await page.innerText('body'), /\bweb\.[a-z_]+\.[a-z_.]+/);
+        if (lang === 'en') assert.deepEqual(await axe(page), [], `${width}`);
+        await leave(page);
+      }
+    }
+  });
+
+  test(`${game}: a click shows its answer at once`, async () => {
+    const { seats } = await newTable(game, [human('Ada'), bot('B')]);
+    const page = await visit({ path: `/table#${seats[0].key}` });
+    const times = [];
+    for (let i = 0; i < 20; i += 1) {
+      await myTurn(page);
+      times.push(
+        await page.evaluate(async () => {
+          const list = document.querySelectorAll('button.option');
+          const button = list[Math.floor(Math.random() * list.length)];
+          const start = performance.now();
+          button.click();
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          if (button.isConnected && !button.classList.contains('sent') && !document.querySelector('dialog[open]')) throw new Error('nothing to see');
+          return performance.now() - start;
+        }),
+      );
+      await page.locator('dialog[open] footer .primary').click({ timeout: 300 }).catch(() => undefined);
+    }
+    times.sort((a, b) => a - b);
+    const p95 = times[Math.floor(times.length * 0.95)];
+    assert.ok(p95 < 100, `${p95} ms`);
+    await leave(page);
+  });
+}

@@ -1,0 +1,87 @@
+/** Making tables: what to send, and what to remember of the answer. */
+
+import { api, type GameInfo, type NewTable, type Offer, type SeatWish, type Value } from './api';
+import { device, type Invite } from './device.svelte';
+import { settings } from './settings.svelte';
+
+export type Sitter = 'me' | 'here' | 'link' | 'bot';
+export interface SeatPlan {
+  who: Sitter;
+  name: string;
+  level: string;
+}
+export interface TablePlan {
+  game: string;
+  name: string;
+  seats: SeatPlan[];
+  options: { [name: string]: Value };
+}
+
+const BOT_NAMES = ['Hypatia', 'Galileo', 'Emmy', 'Niels', 'Ada', 'Tycho', 'Sophie', 'Kepler'];
+/** From weak to strong; an unknown level counts as in the middle. */
+const STRENGTH = ['random', 'easy', 'greedy', 'medium', 'search', 'hard', 'expert'];
+
+export function botName(seat: number): string {
+  return BOT_NAMES[seat % BOT_NAMES.length] ?? '';
+}
+
+/** The level to play against when nobody says: the best that answers quickly. */
+export function usualLevel(offer: Offer): string {
+  const levels = offer.bots.map((bot) => bot.level);
+  return ['medium', 'greedy', 'search', 'easy', 'random'].find((level) => levels.includes(level)) ?? levels[0] ?? 'random';
+}
+
+export function byStrength(levels: readonly string[]): string[] {
+  const rank = (level: string): number => (STRENGTH.includes(level) ? STRENGTH.indexOf(level) : 3.5);
+  return [...levels].sort((a, b) => rank(a) - rank(b));
+}
+
+export function usualPlayers(game: GameInfo): number {
+  return Math.min(game.max_players, Math.max(game.min_players, 3));
+}
+
+export function quickPlan(game: GameInfo, offer: Offer): TablePlan {
+  const level = usualLevel(offer);
+  return {
+    game: game.game,
+    name: '',
+    options: {},
+    seats: Array.from({ length: usualPlayers(game) }, (_, seat) => ({
+      who: seat === 0 ? 'me' : 'bot',
+      name: seat === 0 ? settings.name : botName(seat),
+      level,
+    })),
+  };
+}
+
+/** Seats as the server wants them: who shares this device shares one key. */
+export function seatWishes(plan: TablePlan): SeatWish[] {
+  const shared = plan.seats.filter((seat) => seat.who === 'me' || seat.who === 'here').length > 1;
+  return plan.seats.map((seat) => {
+    if (seat.who === 'bot') return { kind: 'bot', name: seat.name, level: seat.level };
+    const wish: SeatWish = { kind: 'human', name: seat.name.trim() };
+    if (seat.who === 'me') wish.lang = settings.lang;
+    if (shared && seat.who !== 'link') wish.group = 0;
+    return wish;
+  });
+}
+
+export async function make(plan: TablePlan): Promise<string> {
+  const made = await api.create({ game: plan.game, name: plan.name.trim(), options: plan.options, seats: seatWishes(plan) });
+  const own = plan.seats.findIndex((seat) => seat.who === 'me' || seat.who === 'here');
+  const people = plan.seats.flatMap((seat, i) => (seat.who === 'bot' ? [] : [i]));
+  return remember(made, plan.game, own, people);
+}
+
+/** Keep all keys of a new table on this device. The answer is the key to play (or watch) with. */
+export function remember(made: NewTable, game: string, own: number, people: readonly number[]): string {
+  const invites: Invite[] = made.seats
+    .filter((link) => link.seats.some((seat) => people.includes(seat)))
+    .map((link) => ({ label: '', key: link.key, kind: 'seat', seats: link.seats }));
+  invites.push({ label: '', key: made.spectator.key, kind: 'spectator', seats: [] });
+  invites.push({ label: '', key: made.owner.key, kind: 'owner', seats: [] });
+  const mine = made.seats.find((link) => link.seats.includes(own))?.key ?? made.spectator.key;
+  device.remember(mine, { id: made.id, game, invites, seen: Date.now() });
+  if (invites.some((invite) => invite.kind === 'seat' && invite.key !== mine)) device.fresh = mine;
+  return mine;
+}

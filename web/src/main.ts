@@ -1,0 +1,23 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { device } from './lib/device.svelte';
+import { route } from './lib/route.svelte';
+import { settings } from './lib/settings.svelte';
+import { texts } from './lib/texts.svelte';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/board.css';
+
+settings.load();
+settings.show();
+device.load();
+route.start();
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no #app');
+await texts.speak(settings.lang);
+mount(App, { target });
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  void navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => undefined);
+}
