@@ -642,9 +642,9 @@ def test_figures_by_player_count() -> None:
 
 def test_a_wrong_field_is_named_in_the_error() -> None:
     with pytest.raises(ValueError, match=r"board\.s1_arrow\.sector: found 9, expected 1"):
-        tables._check("board.s1_arrow.sector", 9, 1)
+        loading.check("board.s1_arrow.sector", 9, 1)
     with pytest.raises(ValueError, match="found 'gold', expected one of material, fuel, weapon, relic, psionic"):
-        tables._known(tables.RESOURCE_NAMES, "gold", "board.s1_arrow.resource")
+        loading.known_index(tables.RESOURCE_NAMES, "gold", "board.s1_arrow.resource")
 
 
 def test_every_data_file_keeps_its_mark_of_confidence() -> None:

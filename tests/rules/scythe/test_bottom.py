@@ -7,9 +7,9 @@ from tests.rules.scythe.table import Table, table
 from tests.support.rules import rule
 
 
-def rich(*factions: str, **options: str) -> Table:
+def rich(*factions: str) -> Table:
     """The first player has a worker on r1c4 and plenty of everything there."""
-    t = table(*(factions or ("nordic", "saxony")), **options)
+    t = table(*(factions or ("nordic", "saxony")))
     return t.units("r1c4", wood=9, metal=9, oil=9, food=9, **{t.factions[0]: "worker"})
 
 
@@ -90,7 +90,8 @@ def test_any_mech_is_deployed_and_its_ability_is_for_all_fighters_at_once() -> N
 
 @rule("scythe.deploy.02", "scythe.deploy.03")
 def test_a_mech_needs_an_own_worker_on_a_territory_that_is_no_lake() -> None:
-    t = rich().units("r3c4", nordic="mech worker").units("base_nordic", nordic="worker").units("r2c4", nordic="character")
+    t = rich().units("r3c4", nordic="mech worker").units("base_nordic", nordic="worker")
+    t.units("r2c4", nordic="character")
     t.units("r4c3", nordic="worker").bottom("nordic", "deploy").do("mech speed")
     assert t.menu == ["put r1c4", "put r4c3"]
 
@@ -169,7 +170,8 @@ def test_only_direct_neighbours_share_a_bonus() -> None:
 @rule("scythe.enlist.06", "scythe.factory.06", "scythe.encounter.09")
 def test_factory_cards_and_encounters_trigger_no_bonus() -> None:
     t = rich().recruits("saxony", "upgrade", "deploy", "build", "enlist").give("saxony", power=1, popularity=1)
-    t.factory_card("nordic", 9).turn("nordic").do("section factory", "use_factory 9/1", "cube gain_coins", "box upgrade")
+    t.factory_card("nordic", 9).turn("nordic")
+    t.do("section factory", "use_factory 9/1", "cube gain_coins", "box upgrade")
     assert t.of("saxony").power == 1
     assert t.of("nordic").coins == 8
     t.do("skip_bottom").units("r1c5", nordic="character").draws("draw_encounter 7").move("nordic")
@@ -270,7 +272,8 @@ def test_polania_takes_up_to_two_different_options_the_first_may_pay_the_second(
 
 @rule("scythe.faction.08", "scythe.faction.09")
 def test_dominate_lifts_the_limits_of_combat_and_objective_stars() -> None:
-    t = table("saxony", "nordic").stars("saxony", "combat", "combat").units("r3c3", saxony="mech").units("r4c3", nordic="mech")
+    t = table("saxony", "nordic").stars("saxony", "combat", "combat").units("r3c3", saxony="mech")
+    t.units("r4c3", nordic="mech")
     t.move("saxony").go("r3c3/mech", "r4c3").do("done_moving").commit("saxony", 1).commit("nordic", 0)
     assert t.of("saxony").stars == {"combat": 3}
     t = table("saxony", "nordic").objectives("saxony", 12, 8).give("saxony", coins=20).turn("saxony")

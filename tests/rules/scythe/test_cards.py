@@ -189,11 +189,13 @@ def test_factory_actions_know_no_structures_and_no_mat_coins() -> None:
 
 @rule("scythe.factory.07")
 def test_the_factory_move_is_one_unit_and_two_steps_three_with_speed() -> None:
-    t = table("nordic", "saxony").factory_card("nordic", 1).units("r3c3", nordic="mech worker").skills("nordic", "speed")
+    t = table("nordic", "saxony").factory_card("nordic", 1).units("r3c3", nordic="mech worker")
+    t.skills("nordic", "speed")
     t.turn("nordic").do("section factory", "skip_top", "factory_move").go("r3c3/mech", "r2c3", "r3c3", "r4c3")
     assert t.settle().asked == "saxony"
     assert t.at("r4c3").units == {"nordic": ["mech"]}
-    t = table("nordic", "saxony").factory_card("nordic", 1).units("r3c3", nordic="mech worker").skills("nordic", "speed")
+    t = table("nordic", "saxony").factory_card("nordic", 1).units("r3c3", nordic="mech worker")
+    t.skills("nordic", "speed")
     t.turn("nordic").do("section factory", "skip_top", "factory_move").go("r3c3/worker", "r4c3", "r4c4")
     assert t.settle().asked == "saxony"
 
@@ -222,7 +224,8 @@ def test_a_second_players_factory_move_onto_the_factory_takes_a_card() -> None:
 
 @rule("scythe.factory.09")
 def test_mine_and_tunnels_work_in_the_factory_move() -> None:
-    t = table("nordic", "saxony").factory_card("nordic", 1).structure("nordic", "mine", "r1c4").units("r1c5", nordic="worker")
+    t = table("nordic", "saxony").factory_card("nordic", 1).structure("nordic", "mine", "r1c4")
+    t.units("r1c5", nordic="worker")
     t.turn("nordic").do("section factory", "skip_top", "factory_move").go("r1c5/worker", "r1c4", "r6c3")
     assert t.at("r6c3").units == {"nordic": ["worker"]}
 
@@ -275,7 +278,8 @@ def test_mechs_and_structures_of_factory_cards_go_where_deploy_and_build_put_the
 
 @rule("scythe.factory.14")
 def test_an_ability_from_the_top_is_there_for_the_bottom_move() -> None:
-    t = table("nordic", "saxony").factory_card("nordic", 10).units("r1c4", nordic="worker").units("r3c3", nordic="character")
+    t = table("nordic", "saxony").factory_card("nordic", 10).units("r1c4", nordic="worker")
+    t.units("r3c3", nordic="character")
     t.turn("nordic").do("section factory", "use_factory 10/1", "mech seaworthy", "put r1c4", "factory_move")
     assert "r3c4" in t.do("unit r3c3/character").steps()
 

@@ -77,7 +77,8 @@ def test_the_dial_is_bound_by_the_power_after_the_abilities() -> None:
 
 @rule("scythe.combat.06", "scythe.combat.07", "scythe.combat.18")
 def test_one_card_for_each_fighter_also_with_a_dial_of_zero_and_none_for_workers() -> None:
-    t = attack(fight(attackers="character mech 2 worker").hand("nordic", 2, 3, 4, 5)).settle().do("dial 0", "play 5", "play 4")
+    t = attack(fight(attackers="character mech 2 worker").hand("nordic", 2, 3, 4, 5)).settle()
+    t.do("dial 0", "play 5", "play 4")
     assert (t.kind, t.asked) == ("commit.dial", "saxony")
     t = attack(fight(attackers="mech").hand("nordic", 2, 3)).settle().do("dial 0")
     assert t.menu == ["play 2", "play 3", "no_card"]
@@ -287,7 +288,8 @@ def test_seaworthy_fighters_may_retreat_to_lakes_beside_the_fight() -> None:
 
 @rule("scythe.retreat.04")
 def test_without_a_mech_on_a_lake_the_workers_go_home() -> None:
-    t = fight("saxony", "nordic", place="r3c3", start="r4c3", defenders="character worker").skills("nordic", "seaworthy")
+    t = fight("saxony", "nordic", place="r3c3", start="r4c3", defenders="character worker")
+    t.skills("nordic", "seaworthy")
     attack(t, "r3c3", "r4c3").commit("saxony", 1).commit("nordic", 0).do("retreat r2c2/character")
     assert t.menu == ["retreat base_nordic/worker"]
 

@@ -116,11 +116,13 @@ def test_flags_count_on_controlled_territories_away_from_the_base() -> None:
 
 @rule("scythe.albion.12", "scythe.albion.13", "scythe.albion.14")
 def test_burrow_crosses_rivers_into_and_out_of_tunnels_and_the_own_mine() -> None:
-    t = table("albion", "saxony").skills("albion", "burrow").units("r3c1", albion="mech").units("r3c2", albion="character")
+    t = table("albion", "saxony").skills("albion", "burrow").units("r3c1", albion="mech")
+    t.units("r3c2", albion="character")
     assert "r3c2" in reach(t, "albion", "r3c1/mech")
     assert "r2c1" not in t.steps()
     assert "r4c1" in reach(t, "albion", "r3c2/character")
-    t = table("albion", "saxony").skills("albion", "burrow").units("r3c1", albion="mech").structure("albion", "mine", "r2c1")
+    t = table("albion", "saxony").skills("albion", "burrow").units("r3c1", albion="mech")
+    t.structure("albion", "mine", "r2c1")
     assert "r2c1" in reach(t, "albion", "r3c1/mech")
     t = table("albion", "saxony").skills("albion", "burrow").units("r3c1", albion="mech worker")
     t.structure("saxony", "mine", "r2c1")
@@ -162,7 +164,8 @@ def test_rally_leads_to_own_workers_and_flags_at_any_distance() -> None:
 
 @rule("scythe.albion.19")
 def test_a_riding_worker_is_no_target_of_rally() -> None:
-    t = table("albion", "saxony").skills("albion", "rally").units("r1c1", albion="mech worker").factory_card("albion", 1)
+    t = table("albion", "saxony").skills("albion", "rally").units("r1c1", albion="mech worker")
+    t.factory_card("albion", 1)
     t.turn("albion").do("section factory", "skip_top", "factory_move", "unit r1c1/mech", "load worker", "step r1c2")
     assert t.steps() == {"r1c1", "r1c3", "r2c1"}
 
@@ -206,7 +209,8 @@ def test_traps_go_beside_structures_and_on_lakes_but_not_beside_tokens() -> None
 
 def step_on(trap: str, unit: str = "mech", rulings: str = "printed", **values: int) -> Table:
     """Saxony walks onto an armed Trap on r4c3."""
-    t = table("saxony", "togawa", rulings=rulings).skills("saxony", "speed").units("r3c3", saxony=unit).trap(trap, "r4c3")
+    t = table("saxony", "togawa", rulings=rulings).skills("saxony", "speed").units("r3c3", saxony=unit)
+    t.trap(trap, "r4c3")
     t.give("saxony", **values).hand("saxony", 2, 3, 4).move("saxony")
     name = unit.split()[0]
     t.do(f"unit r3c3/{name}")
@@ -236,7 +240,8 @@ def test_the_penalty_comes_before_fight_and_driving_off(rulings: str) -> None:
     assert t.of("saxony").power == 2
     assert t.do("done_moving", "fight r4c3").menu == ["dial 0", "dial 1", "dial 2"]
     t = table("saxony", "togawa", rulings=rulings).units("r3c3", saxony="mech").trap("lose_popularity", "r4c3")
-    t.units("r4c3", togawa="worker").give("saxony", popularity=2).move("saxony").go("r3c3/mech", "r4c3").do("done_moving")
+    t.units("r4c3", togawa="worker").give("saxony", popularity=2).move("saxony").go("r3c3/mech", "r4c3")
+    t.do("done_moving")
     assert t.of("saxony").popularity == 0
     assert t.home("togawa") == ["character", "worker"]
 
@@ -299,13 +304,15 @@ def test_at_the_end_a_lone_armed_trap_holds_its_territory_and_resources() -> Non
 def test_a_structure_beats_a_trap_and_may_be_built_beside_it() -> None:
     t = table("saxony", "togawa").structure("saxony", "mill", "r6c4").trap("lose_coins", "r6c4")
     assert (t.territories("saxony"), t.territories("togawa")) == (1, 0)
-    t = table("saxony", "togawa").units("r6c4", saxony="worker", wood=9).trap("lose_coins", "r6c4", armed=False, known=True)
+    t = table("saxony", "togawa").units("r6c4", saxony="worker", wood=9)
+    t.trap("lose_coins", "r6c4", armed=False, known=True)
     assert t.bottom("saxony", "build").do("structure mill").menu == ["put r6c4"]
 
 
 @rule("scythe.togawa.18", "scythe.togawa.20")
 def test_toka_crosses_one_river_a_turn() -> None:
-    t = table("togawa", "saxony").skills("togawa", "toka").units("r6c4", togawa="mech worker").units("r7c5", togawa="mech")
+    t = table("togawa", "saxony").skills("togawa", "toka").units("r6c4", togawa="mech worker")
+    t.units("r7c5", togawa="mech")
     assert "r7c4" not in reach(t, "togawa", "r6c4/worker")
     t.move("togawa").do("unit r6c4/mech", "load worker", "step r7c4")
     assert t.at("r7c4").units == {"togawa": ["mech", "worker"]}
@@ -391,7 +398,8 @@ def test_a_new_trap_and_arming_again_may_both_happen() -> None:
 @rule("scythe.togawa.27")
 def test_passing_a_trap_in_the_middle_of_a_factory_move_does_not_arm_it() -> None:
     t = table("togawa", "saxony").skills("togawa", "shinobi").units("r6c6", togawa="mech").factory_card("togawa", 1)
-    t.trap("lose_coins", "r4c3", armed=False, known=True).turn("togawa").do("section factory", "skip_top", "factory_move")
+    t.trap("lose_coins", "r4c3", armed=False, known=True).turn("togawa")
+    t.do("section factory", "skip_top", "factory_move")
     t.go("r6c6/mech", "r4c3", "r3c3")
     assert t.settle().asked == "saxony"
     assert not t.at("r4c3").armed

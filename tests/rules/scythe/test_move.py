@@ -84,7 +84,8 @@ def test_all_tunnels_are_one_step_apart_for_every_unit() -> None:
 
 @rule("scythe.move.08")
 def test_with_speed_a_normal_step_and_a_tunnel_hop_combine_in_either_order() -> None:
-    t = table("saxony", "nordic").skills("saxony", "speed").units("r3c3", saxony="mech").units("r2c3", saxony="character")
+    t = table("saxony", "nordic").skills("saxony", "speed").units("r3c3", saxony="mech")
+    t.units("r2c3", saxony="character")
     t.move("saxony").go("r3c3/mech", "r3c2", "r6c3").go("r2c3/character", "r5c2", "r5c3")
     assert t.at("r6c3").units == {"saxony": ["mech"]}
     assert t.at("r5c3").units == {"saxony": ["character"]}
@@ -112,7 +113,8 @@ def test_the_mine_works_while_an_opponent_stands_on_it() -> None:
 
 @rule("scythe.move.11")
 def test_no_unit_enters_a_base() -> None:
-    t = table("nordic", "saxony").skills("nordic", "riverwalk", "seaworthy", "speed").units("r1c4", nordic="mech worker")
+    t = table("nordic", "saxony").skills("nordic", "riverwalk", "seaworthy", "speed")
+    t.units("r1c4", nordic="mech worker")
     for unit in ("r1c4/mech", "r1c4/worker"):
         assert not [place for place in reach(t, "nordic", unit) if place.startswith("base")]
 
@@ -358,7 +360,8 @@ def test_a_fight_on_a_lake_drives_the_carried_workers_off_too() -> None:
 
 @rule("scythe.special_move.01", "scythe.special_move.04")
 def test_township_joins_villages_under_control_a_lone_structure_included() -> None:
-    t = table("rusviet", "nordic").skills("rusviet", "township").units("r3c6", rusviet="mech").units("r8c3", rusviet="worker")
+    t = table("rusviet", "nordic").skills("rusviet", "township").units("r3c6", rusviet="mech")
+    t.units("r8c3", rusviet="worker")
     t.structure("rusviet", "mill", "r6c1").units("r7c5", nordic="worker")
     found = reach(t, "rusviet", "r3c6/mech")
     assert {"r8c3", "r6c1", "r4c3"} <= found
@@ -367,9 +370,11 @@ def test_township_joins_villages_under_control_a_lone_structure_included() -> No
 
 @rule("scythe.special_move.02")
 def test_township_leads_to_the_factory_and_back() -> None:
-    t = table("rusviet", "nordic").skills("rusviet", "township").units("r4c3", nordic="mech").units("r3c6", rusviet="mech")
+    t = table("rusviet", "nordic").skills("rusviet", "township").units("r4c3", nordic="mech")
+    t.units("r3c6", rusviet="mech")
     assert "r4c3" in reach(t, "rusviet", "r3c6/mech")
-    t = table("rusviet", "nordic").skills("rusviet", "township").units("r4c3", rusviet="mech").units("r8c3", rusviet="worker")
+    t = table("rusviet", "nordic").skills("rusviet", "township").units("r4c3", rusviet="mech")
+    t.units("r8c3", rusviet="worker")
     found = reach(t, "rusviet", "r4c3/mech")
     assert "r8c3" in found
     assert "r7c5" not in found
@@ -386,7 +391,8 @@ def test_township_is_for_fighters_who_may_carry_workers() -> None:
 
 @rule("scythe.special_move.05")
 def test_underpass_joins_controlled_mountains_tunnels_and_the_own_mine() -> None:
-    t = table("saxony", "nordic").skills("saxony", "underpass").units("r6c0", saxony="mech").units("r1c1", saxony="worker")
+    t = table("saxony", "nordic").skills("saxony", "underpass").units("r6c0", saxony="mech")
+    t.units("r1c1", saxony="worker")
     t.structure("saxony", "mine", "r7c1").units("r7c1", saxony="character")
     found = reach(t, "saxony", "r6c0/mech")
     assert {"r1c1", "r7c1", "r2c3", "r6c3"} <= found

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarc.games.scythe.score import tie_breakers
 from tests.rules.scythe.table import Table, table
 from tests.support.rules import rule
 
@@ -111,7 +112,8 @@ def example() -> Table:
     t.units("r1c4", nordic="worker", wood=4).structure("nordic", "monument", "r1c4")
     t.units("r2c3", oil=3).structure("nordic", "mill", "r2c3").units("r1c5", nordic="mech", oil=1)
     t.structure("nordic", "armory", "r3c3").units("r3c3", togawa="worker", wood=4)
-    t.give("albion", coins=9, popularity=13).stars("albion", "power", "mechs", "workers", "combat", "combat", "objective")
+    t.give("albion", coins=9, popularity=13)
+    t.stars("albion", "power", "mechs", "workers", "combat", "combat", "objective")
     t.units("r1c1", albion="worker").units("r2c1", albion="mech").units("r3c2", albion="character", metal=7)
     t.structure("albion", "mine", "r1c3").flag("r1c1", "r2c1", "r1c3", "r5c2")
     t.give("togawa", coins=12, popularity=6).stars("togawa", "power", "mechs", "workers")
@@ -138,6 +140,7 @@ def test_the_highest_total_wins_not_who_ended_the_game() -> None:
 @rule("scythe.score.17")
 def test_ties_are_broken_in_order() -> None:
     t = table("nordic", "saxony").give("nordic", power=3, popularity=3).give("saxony", power=3, popularity=3)
+    t.tile("structures_on_tunnels")
     assert t.game.ranking(t.s) == [1, 1]
     assert t.give("nordic", popularity=4).game.ranking(t.s) == [1, 2]
     assert t.give("saxony", power=4).game.ranking(t.s) == [2, 1]
@@ -149,16 +152,12 @@ def test_ties_are_broken_in_order() -> None:
 
 
 @rule("scythe.score.17")
-def test_the_last_tie_breakers_are_resources_territories_and_stars() -> None:
-    t = table("nordic", "saxony").give("nordic", power=3, popularity=3).give("saxony", power=3, popularity=3)
-    t.units("r1c4", nordic="character", wood=1).units("r6c0", saxony="character")
-    assert t.game.ranking(t.s) == [1, 2]
-    t.units("r6c0", metal=1).units("r1c5", nordic="mech").units("base_saxony", saxony="mech").give("saxony", coins=12)
-    assert t.score("nordic") == t.score("saxony")
-    assert t.game.ranking(t.s) == [1, 2]
-    t.units("r7c1", saxony="character").units("r6c0", metal=-1).units("r7c1", metal=1)
-    t.units("r6c0", saxony="").give("saxony", coins=12).stars("nordic", "power").give("nordic", coins=7)
-    assert t.game.ranking(t.s) == [1, 2]
+def test_the_tie_breakers_of_the_worked_example() -> None:
+    """Score, workers + mechs + structures, power, popularity, resources, territories, stars; compared in this order."""
+    t = example()
+    assert tie_breakers(t.rules, t.s, 0) == [77, 9, 4, 11, 13, 8, 5]
+    assert tie_breakers(t.rules, t.s, 1) == [74, 3, 3, 13, 7, 6, 6]
+    assert tie_breakers(t.rules, t.s, 2) == [34, 3, 0, 6, 7, 5, 3]
 
 
 @rule("scythe.score.18")

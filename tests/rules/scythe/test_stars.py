@@ -25,14 +25,16 @@ def test_the_fourth_mech_structure_and_recruit_each_place_a_star() -> None:
         t.structure("nordic", kind, place)
     t.bottom("nordic", "build").do("structure monument", "put r1c4")
     assert t.of("nordic").stars == {"mechs": 1, "structures": 1}
-    t.recruits("nordic", "upgrade", "deploy", "build").bottom("nordic", "enlist").do("recruit enlist", "bonus combat_cards")
+    t.recruits("nordic", "upgrade", "deploy", "build").bottom("nordic", "enlist")
+    t.do("recruit enlist", "bonus combat_cards")
     assert t.of("nordic").stars == {"mechs": 1, "structures": 1, "recruits": 1}
 
 
 @rule("scythe.star.02")
 def test_however_the_fourth_mech_was_gained() -> None:
     t = table("nordic", "saxony").units("r1c5", nordic="character 3 mech").give("nordic", popularity=5)
-    t.draws("draw_encounter 3").move("nordic").go("r1c5/character", "r2c4").do("done_moving", "option 3/3", "mech speed")
+    t.draws("draw_encounter 3").move("nordic").go("r1c5/character", "r2c4")
+    t.do("done_moving", "option 3/3", "mech speed")
     assert t.settle().of("nordic").stars == {"mechs": 1}
     t = table("nordic", "saxony").units("r1c5", nordic="worker 3 mech").factory_card("nordic", 10)
     t.turn("nordic").do("section factory", "use_factory 10/1", "mech speed").settle()
@@ -150,7 +152,8 @@ def test_open_fights_are_undone_with_all_that_was_brought() -> None:
 @rule("scythe.end.10")
 @pytest.mark.parametrize("rulings", ["printed", "errata"])
 def test_popularity_lost_for_workers_is_not_given_back(rulings: str) -> None:
-    t = table("nordic", "saxony", rulings=rulings).stars("nordic", *FIVE[:2], *FIVE[3:], "power").give("nordic", popularity=5)
+    t = table("nordic", "saxony", rulings=rulings).stars("nordic", *FIVE[:2], *FIVE[3:], "power")
+    t.give("nordic", popularity=5)
     t.units("r4c3", saxony="mech").units("r2c3", saxony="worker").units("r3c3", nordic="2 mech")
     t.move("nordic").go("r3c3/mech", "r4c3").go("r3c3/mech", "r2c3").commit("nordic", 1).commit("saxony", 0)
     assert t.over
@@ -194,7 +197,8 @@ def test_no_encounter_factory_card_or_token_follows_a_sixth_star() -> None:
 
 @rule("scythe.end.14")
 def test_an_objective_can_be_the_sixth_star() -> None:
-    t = table("nordic", "saxony").stars("nordic", "combat", *FIVE[1:]).objectives("nordic", 12, 1).give("nordic", coins=25)
+    t = table("nordic", "saxony").stars("nordic", "combat", *FIVE[1:]).objectives("nordic", 12, 1)
+    t.give("nordic", coins=25)
     t.turn("nordic").do("section build", "skip_top", "skip_bottom", "reveal 12")
     assert t.over
     assert t.of("nordic").star_total == 6

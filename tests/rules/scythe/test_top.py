@@ -99,7 +99,8 @@ def test_two_territories_produce_and_three_with_the_cube_and_workers_may_idle() 
     t.do("make r2c4/1")
     assert t.kind == "turn.bottom"
     assert (t.at("r1c4").wood, t.at("r2c4").metal, t.at("r1c5").oil) == (1, 1, 0)
-    t = farms().units("r2c4", nordic="worker").upgraded("nordic", "produce_hexes", "build").top("nordic", "produce_hexes")
+    t = farms().units("r2c4", nordic="worker").upgraded("nordic", "produce_hexes", "build")
+    t.top("nordic", "produce_hexes")
     t.do("make r1c4/2", "make r1c5/1", "make r2c4/1")
     assert (t.at("r1c4").wood, t.at("r2c4").metal, t.at("r1c5").oil) == (2, 1, 1)
 

@@ -4,12 +4,24 @@ Everything the rules look up by number is here: systems, cards, dice, boards. A 
 names the file and the row. Indices start at 0; NONE (-1) stands for "no such thing".
 """
 
-import json
 from collections.abc import Collection
-from importlib import resources
 from typing import Final
 
 from hexarc.games.arcs import cardids
+from hexarc.games.arcs.loading import (
+    as_list,
+    as_row,
+    by_players,
+    check,
+    field,
+    index_of,
+    int_field,
+    known_index,
+    load_data,
+    row_fields,
+    str_field,
+    wrong,
+)
 
 NONE: Final = -1
 
@@ -98,82 +110,6 @@ Face = tuple[int, int, int, int, int]
 Seat = tuple[int, int, tuple[int, ...]]
 
 
-def _wrong(where: str, found: object, wanted: str) -> ValueError:
-    return ValueError(f"arcs data, {where}: found {found!r}, expected {wanted}")
-
-
-def _check(where: str, found: object, wanted: object) -> None:
-    if found != wanted:
-        raise _wrong(where, found, repr(wanted))
-
-
-def _row(o: object, where: str) -> dict[str, object]:
-    if not isinstance(o, dict):
-        raise _wrong(where, o, "an object")
-    return {str(k): v for k, v in o.items()}
-
-
-def _list(o: object, where: str) -> list[object]:
-    if not isinstance(o, list):
-        raise _wrong(where, o, "a list")
-    return list(o)
-
-
-def _get(row: dict[str, object], key: str, where: str) -> object:
-    if key not in row:
-        raise _wrong(where, sorted(row), f"a field {key!r}")
-    return row[key]
-
-
-def _int(row: dict[str, object], key: str, where: str) -> int:
-    o = _get(row, key, where)
-    if not isinstance(o, int) or isinstance(o, bool):
-        raise _wrong(f"{where}.{key}", o, "a whole number")
-    return o
-
-
-def _str(row: dict[str, object], key: str, where: str) -> str:
-    o = _get(row, key, where)
-    if not isinstance(o, str):
-        raise _wrong(f"{where}.{key}", o, "a text")
-    return o
-
-
-def _rows(row: dict[str, object], key: str, where: str) -> list[dict[str, object]]:
-    return [_row(o, f"{where}.{key}") for o in _list(_get(row, key, where), f"{where}.{key}")]
-
-
-def _index(names: tuple[str, ...], name: object, where: str) -> int:
-    """The number of a name; null is NONE."""
-    if name is None:
-        return NONE
-    if not isinstance(name, str) or name not in names:
-        raise _wrong(where, name, f"one of {', '.join(names)}")
-    return names.index(name)
-
-
-def _known(names: tuple[str, ...], name: object, where: str) -> int:
-    """The number of a name that has to be there."""
-    if name is None:
-        raise _wrong(where, name, f"one of {', '.join(names)}")
-    return _index(names, name, where)
-
-
-def _load(name: str, schema: str) -> dict[str, object]:
-    text = (resources.files("hexarc.games.arcs") / "data" / f"{name}.json").read_text(encoding="utf-8")
-    parsed: object = json.loads(text)
-    row = _row(parsed, name)
-    _check(f"{name}.schema", _get(row, "schema", name), schema)
-    return row
-
-
-def _by_players(row: dict[str, object], key: str, where: str) -> list[int]:
-    """A number for each player count, by players (0 and 1 are NONE)."""
-    counts = _row(_get(row, key, where), f"{where}.{key}")
-    _check(f"{where}.{key}", sorted(counts), ["2", "3", "4"])
-    return [NONE, NONE] + [_int(counts, str(n), f"{where}.{key}") for n in (2, 3, 4)]
-
-
 # --- the map: system = sector * 4 + mark
 
 
@@ -191,7 +127,7 @@ EDGES: Final[list[tuple[int, int]]] = []
 
 
 def _system(name: object, where: str) -> int:
-    return _known(SYSTEM_NAMES, name, where)
+    return known_index(SYSTEM_NAMES, name, where)
 
 
 def _edge(a: int, b: int) -> tuple[int, int]:
@@ -201,43 +137,43 @@ def _edge(a: int, b: int) -> tuple[int, int]:
 def _pairs(row: dict[str, object], key: str, where: str) -> list[tuple[int, int]]:
     """A list of pairs of systems, each in ascending order, sorted."""
     found: list[tuple[int, int]] = []
-    for o in _list(_get(row, key, where), f"{where}.{key}"):
-        pair = _list(o, f"{where}.{key}")
-        _check(f"{where}.{key}, length of a pair", len(pair), 2)
+    for o in as_list(field(row, key, where), f"{where}.{key}"):
+        pair = as_list(o, f"{where}.{key}")
+        check(f"{where}.{key}, length of a pair", len(pair), 2)
         found.append(_edge(_system(pair[0], where), _system(pair[1], where)))
     return sorted(found)
 
 
 def _read_board() -> None:
-    board = _load("board", "arcs_board_v1")
-    rows = _rows(board, "systems", "board")
-    _check("board.systems, ids", tuple([_str(row, "id", "board.systems") for row in rows]), SYSTEM_NAMES)
+    board = load_data("board", "arcs_board_v1")
+    rows = row_fields(board, "systems", "board")
+    check("board.systems, ids", tuple([str_field(row, "id", "board.systems") for row in rows]), SYSTEM_NAMES)
     for system in range(SYSTEMS):
         where = f"board.{SYSTEM_NAMES[system]}"
         row = rows[system]
         gate = system % 4 == GATE
-        _check(f"{where}.sector", _int(row, "sector", where), SECTOR_OF[system] + 1)
-        _check(f"{where}.kind", _str(row, "kind", where), "gate" if gate else "planet")
-        _check(f"{where}.symbol", _get(row, "symbol", where), None if gate else MARK_NAMES[system % 4])
-        PLANET_TYPE[system] = _index(RESOURCE_NAMES, _get(row, "resource", where), f"{where}.resource")
-        BUILDING_SLOTS[system] = _int(row, "building_slots", where)
+        check(f"{where}.sector", int_field(row, "sector", where), SECTOR_OF[system] + 1)
+        check(f"{where}.kind", str_field(row, "kind", where), "gate" if gate else "planet")
+        check(f"{where}.symbol", field(row, "symbol", where), None if gate else MARK_NAMES[system % 4])
+        PLANET_TYPE[system] = index_of(RESOURCE_NAMES, field(row, "resource", where), f"{where}.resource")
+        BUILDING_SLOTS[system] = int_field(row, "building_slots", where)
         if gate != (PLANET_TYPE[system] == NONE) or gate != (BUILDING_SLOTS[system] == 0):
-            raise _wrong(where, row, "a type and building slots on a planet, neither on a gate")
-    for row in _rows(board, "edges", "board"):
+            raise wrong(where, row, "a type and building slots on a planet, neither on a gate")
+    for row in row_fields(board, "edges", "board"):
         EDGES.append(
             _edge(
-                _system(_get(row, "a", "board.edges"), "board.edges"),
-                _system(_get(row, "b", "board.edges"), "board.edges"),
+                _system(field(row, "a", "board.edges"), "board.edges"),
+                _system(field(row, "b", "board.edges"), "board.edges"),
             )
         )
     EDGES.sort()
-    totals = _row(_get(board, "totals", "board"), "board.totals")
-    _check("board.totals.building_slots", sum(BUILDING_SLOTS), _int(totals, "building_slots", "board.totals"))
-    _check("board.totals.edges", len(set(EDGES)), _int(totals, "edges", "board.totals"))
-    types = _row(_get(totals, "planets_per_resource", "board.totals"), "board.totals.planets_per_resource")
+    totals = as_row(field(board, "totals", "board"), "board.totals")
+    check("board.totals.building_slots", sum(BUILDING_SLOTS), int_field(totals, "building_slots", "board.totals"))
+    check("board.totals.edges", len(set(EDGES)), int_field(totals, "edges", "board.totals"))
+    types = as_row(field(totals, "planets_per_resource", "board.totals"), "board.totals.planets_per_resource")
     for resource in range(RESOURCES):
         name = RESOURCE_NAMES[resource]
-        _check(f"board.totals, {name} planets", PLANET_TYPE.count(resource), _int(types, name, "board.totals"))
+        check(f"board.totals, {name} planets", PLANET_TYPE.count(resource), int_field(types, name, "board.totals"))
 
 
 def adjacency(removed_sectors: Collection[int] = ()) -> list[list[int]]:
@@ -283,44 +219,46 @@ ACTION_DECK: Final[list[list[int]]] = [[], [], [], [], []]
 
 
 def _read_action_cards() -> None:
-    data = _load("action_cards", "arcs_action_cards_v1")
-    suits = _row(_get(data, "suits", "action_cards"), "action_cards.suits")
-    numbers = _row(_get(data, "ambition_by_number", "action_cards"), "action_cards.ambition_by_number")
-    decks = _row(_get(data, "deck_by_players", "action_cards"), "action_cards.deck_by_players")
-    rows = _rows(data, "cards", "action_cards")
-    _check("action_cards.hand_size", _int(data, "hand_size", "action_cards"), HAND_SIZE)
-    _check("action_cards.cards, ids", tuple([_str(row, "id", "action_cards") for row in rows]), CARD_NAMES)
+    data = load_data("action_cards", "arcs_action_cards_v1")
+    suits = as_row(field(data, "suits", "action_cards"), "action_cards.suits")
+    numbers = as_row(field(data, "ambition_by_number", "action_cards"), "action_cards.ambition_by_number")
+    decks = as_row(field(data, "deck_by_players", "action_cards"), "action_cards.deck_by_players")
+    rows = row_fields(data, "cards", "action_cards")
+    check("action_cards.hand_size", int_field(data, "hand_size", "action_cards"), HAND_SIZE)
+    check("action_cards.cards, ids", tuple([str_field(row, "id", "action_cards") for row in rows]), CARD_NAMES)
     names = AMBITION_NAMES + ("any",)
     for number in range(1, 8):
-        AMBITION_OF_NUMBER[number] = _index(
-            names, _get(numbers, str(number), "action_cards.ambition_by_number"), "action_cards"
+        AMBITION_OF_NUMBER[number] = index_of(
+            names, field(numbers, str(number), "action_cards.ambition_by_number"), "action_cards"
         )
     for card in range(ACTION_CARDS):
         where = f"action_cards.{CARD_NAMES[card]}"
         row = rows[card]
-        _check(f"{where}.suit", _str(row, "suit", where), SUIT_NAMES[CARD_SUIT[card]])
-        _check(f"{where}.number", _int(row, "number", where), CARD_NUMBER[card])
-        _check(
+        check(f"{where}.suit", str_field(row, "suit", where), SUIT_NAMES[CARD_SUIT[card]])
+        check(f"{where}.number", int_field(row, "number", where), CARD_NUMBER[card])
+        check(
             f"{where}.ambition",
-            _index(names, _get(row, "ambition", where), where),
+            index_of(names, field(row, "ambition", where), where),
             AMBITION_OF_NUMBER[CARD_NUMBER[card]],
         )
-        CARD_PIPS[card] = _int(row, "pips", where)
-        for players in range(_int(row, "min_players", where), 5):
+        CARD_PIPS[card] = int_field(row, "pips", where)
+        for players in range(int_field(row, "min_players", where), 5):
             ACTION_DECK[players].append(card)
     for suit in range(SUITS):
         where = f"action_cards.suits.{SUIT_NAMES[suit]}"
-        row = _row(_get(suits, SUIT_NAMES[suit], where), where)
-        SUIT_ACTIONS[suit] = tuple([_known(ACTION_NAMES, o, where) for o in _list(_get(row, "actions", where), where)])
-        _check(f"{where}.total_pips", sum(CARD_PIPS[suit * 7 : suit * 7 + 7]), _int(row, "total_pips", where))
+        row = as_row(field(suits, SUIT_NAMES[suit], where), where)
+        SUIT_ACTIONS[suit] = tuple(
+            [known_index(ACTION_NAMES, o, where) for o in as_list(field(row, "actions", where), where)]
+        )
+        check(f"{where}.total_pips", sum(CARD_PIPS[suit * 7 : suit * 7 + 7]), int_field(row, "total_pips", where))
     for players in (2, 3, 4):
         where = f"action_cards.deck_by_players.{players}"
-        deck = _row(_get(decks, str(players), where), where)
-        _check(f"{where}.cards", len(ACTION_DECK[players]), _int(deck, "cards", where))
-        _check(
+        deck = as_row(field(decks, str(players), where), where)
+        check(f"{where}.cards", len(ACTION_DECK[players]), int_field(deck, "cards", where))
+        check(
             f"{where}.numbers",
             sorted({CARD_NUMBER[card] for card in ACTION_DECK[players]}),
-            _get(deck, "numbers", where),
+            field(deck, "numbers", where),
         )
 
 
@@ -331,24 +269,24 @@ _read_action_cards()
 
 
 def _read_dice() -> list[list[Face]]:
-    data = _load("dice", "arcs_dice_v1")
-    _check("dice.dice_per_type", _int(data, "dice_per_type", "dice"), DICE_PER_TYPE)
-    faces = _row(_get(data, "faces", "dice"), "dice.faces")
+    data = load_data("dice", "arcs_dice_v1")
+    check("dice.dice_per_type", int_field(data, "dice_per_type", "dice"), DICE_PER_TYPE)
+    faces = as_row(field(data, "faces", "dice"), "dice.faces")
     dice: list[list[Face]] = []
     for name in DIE_NAMES:
         where = f"dice.faces.{name}"
         die: list[Face] = []
-        for row in _rows(faces, name, "dice.faces"):
+        for row in row_fields(faces, name, "dice.faces"):
             die.append(
                 (
-                    _int(row, "hit", where),
-                    _int(row, "self_hit", where),
-                    _int(row, "intercept", where),
-                    _int(row, "building_hit", where),
-                    _int(row, "key", where),
+                    int_field(row, "hit", where),
+                    int_field(row, "self_hit", where),
+                    int_field(row, "intercept", where),
+                    int_field(row, "building_hit", where),
+                    int_field(row, "key", where),
                 )
             )
-        _check(f"{where}, faces", len(die), 6)
+        check(f"{where}, faces", len(die), 6)
         dice.append(die)
     return dice
 
@@ -373,63 +311,65 @@ COURT_ROW: Final[list[int]] = []
 
 
 def _read_player_board() -> None:
-    board = _load("player_board", "arcs_player_board_v1")
+    board = load_data("player_board", "arcs_player_board_v1")
     where = "player_board.pieces_per_player"
-    pieces = _row(_get(board, "pieces_per_player", "player_board"), where)
-    _check(f"{where}.cities", _int(pieces, "cities", where), CITIES_PER_PLAYER)
-    _check(f"{where}.starports", _int(pieces, "starports", where), STARPORTS_PER_PLAYER)
-    _check(f"{where}.ships", _int(pieces, "ships", where), SHIPS_PER_PLAYER)
-    _check(f"{where}.agents", _int(pieces, "agents", where), AGENTS_PER_PLAYER)
-    _check("player_board.max_chapters", _int(board, "max_chapters", "player_board"), MAX_CHAPTERS)
-    _check("player_board.outrage_slots", _get(board, "outrage_slots", "player_board"), list(RESOURCE_NAMES))
-    supply = _row(_get(board, "resource_supply", "player_board"), "player_board.resource_supply")
-    ambitions = _row(_get(board, "resource_to_ambition", "player_board"), "player_board.resource_to_ambition")
+    pieces = as_row(field(board, "pieces_per_player", "player_board"), where)
+    check(f"{where}.cities", int_field(pieces, "cities", where), CITIES_PER_PLAYER)
+    check(f"{where}.starports", int_field(pieces, "starports", where), STARPORTS_PER_PLAYER)
+    check(f"{where}.ships", int_field(pieces, "ships", where), SHIPS_PER_PLAYER)
+    check(f"{where}.agents", int_field(pieces, "agents", where), AGENTS_PER_PLAYER)
+    check("player_board.max_chapters", int_field(board, "max_chapters", "player_board"), MAX_CHAPTERS)
+    check("player_board.outrage_slots", field(board, "outrage_slots", "player_board"), list(RESOURCE_NAMES))
+    supply = as_row(field(board, "resource_supply", "player_board"), "player_board.resource_supply")
+    ambitions = as_row(field(board, "resource_to_ambition", "player_board"), "player_board.resource_to_ambition")
     for resource in range(RESOURCES):
         name = RESOURCE_NAMES[resource]
-        _check(
-            f"player_board.resource_supply.{name}", _int(supply, name, "player_board.resource_supply"), RESOURCE_SUPPLY
+        check(
+            f"player_board.resource_supply.{name}",
+            int_field(supply, name, "player_board.resource_supply"),
+            RESOURCE_SUPPLY,
         )
-        AMBITION_OF_RESOURCE[resource] = _index(
-            AMBITION_NAMES, _get(ambitions, name, "player_board"), "player_board.resource_to_ambition"
+        AMBITION_OF_RESOURCE[resource] = index_of(
+            AMBITION_NAMES, field(ambitions, name, "player_board"), "player_board.resource_to_ambition"
         )
     opened = [0] * (CITIES_PER_PLAYER + 1)
-    slots = _rows(board, "resource_slots", "player_board")
-    _check("player_board.resource_slots, length", len(slots), RESOURCE_SLOTS)
+    slots = row_fields(board, "resource_slots", "player_board")
+    check("player_board.resource_slots, length", len(slots), RESOURCE_SLOTS)
     for slot in range(RESOURCE_SLOTS):
         where = f"player_board.resource_slots.{slot + 1}"
-        _check(f"{where}.slot", _int(slots[slot], "slot", where), slot + 1)
-        SLOT_RAID_COST[slot] = _int(slots[slot], "raid_cost", where)
+        check(f"{where}.slot", int_field(slots[slot], "slot", where), slot + 1)
+        SLOT_RAID_COST[slot] = int_field(slots[slot], "raid_cost", where)
         city = (
             0
-            if _get(slots[slot], "opened_by_city_slot", where) is None
-            else _int(slots[slot], "opened_by_city_slot", where)
+            if field(slots[slot], "opened_by_city_slot", where) is None
+            else int_field(slots[slot], "opened_by_city_slot", where)
         )
         for taken in range(city, CITIES_PER_PLAYER + 1):
             opened[taken] += 1
-    lines = _rows(board, "by_cities_left_on_board", "player_board")
-    _check("player_board.by_cities_left_on_board, length", len(lines), CITIES_PER_PLAYER + 1)
+    lines = row_fields(board, "by_cities_left_on_board", "player_board")
+    check("player_board.by_cities_left_on_board, length", len(lines), CITIES_PER_PLAYER + 1)
     for row in lines:
-        left = _int(row, "cities_left", "player_board.by_cities_left_on_board")
+        left = int_field(row, "cities_left", "player_board.by_cities_left_on_board")
         where = f"player_board.by_cities_left_on_board.{left}"
-        OPEN_SLOTS_BY_CITIES_LEFT[left] = _int(row, "open_resource_slots", where)
-        BONUS_BY_CITIES_LEFT[left] = _int(row, "won_ambition_bonus", where)
-        _check(f"{where}.open_resource_slots", OPEN_SLOTS_BY_CITIES_LEFT[left], opened[CITIES_PER_PLAYER - left])
-    for row in _rows(board, "ambition_markers", "player_board"):
-        where = f"player_board.{_str(row, 'id', 'player_board.ambition_markers')}"
-        front = _row(_get(row, "front", where), where)
-        back = _row(_get(row, "back", where), where)
+        OPEN_SLOTS_BY_CITIES_LEFT[left] = int_field(row, "open_resource_slots", where)
+        BONUS_BY_CITIES_LEFT[left] = int_field(row, "won_ambition_bonus", where)
+        check(f"{where}.open_resource_slots", OPEN_SLOTS_BY_CITIES_LEFT[left], opened[CITIES_PER_PLAYER - left])
+    for row in row_fields(board, "ambition_markers", "player_board"):
+        where = f"player_board.{str_field(row, 'id', 'player_board.ambition_markers')}"
+        front = as_row(field(row, "front", where), where)
+        back = as_row(field(row, "back", where), where)
         MARKER_VALUES.append(
             (
-                _int(front, "first", where),
-                _int(front, "second", where),
-                _int(back, "first", where),
-                _int(back, "second", where),
+                int_field(front, "first", where),
+                int_field(front, "second", where),
+                int_field(back, "first", where),
+                int_field(back, "second", where),
             )
         )
-    _check("player_board.ambition_markers, length", len(MARKER_VALUES), MARKERS)
-    _check("player_board.ambition_markers, order", MARKER_VALUES, sorted(MARKER_VALUES, reverse=True))
-    POWER_TO_WIN.extend(_by_players(board, "power_threshold", "player_board"))
-    COURT_ROW.extend(_by_players(board, "court_row_size", "player_board"))
+    check("player_board.ambition_markers, length", len(MARKER_VALUES), MARKERS)
+    check("player_board.ambition_markers, order", MARKER_VALUES, sorted(MARKER_VALUES, reverse=True))
+    POWER_TO_WIN.extend(by_players(board, "power_threshold", "player_board"))
+    COURT_ROW.extend(by_players(board, "court_row_size", "player_board"))
 
 
 _read_player_board()
@@ -456,63 +396,65 @@ _BUILDINGS: Final[tuple[str, ...]] = ("none", "city", "starport")
 
 def _check_number(row: dict[str, object], count: int, where: str) -> str:
     """The id of the next card; its printed number and its constant in cardids.py have to be its place."""
-    name = _str(row, "id", where)
-    _check(f"{where}.{name}.number", _int(row, "number", f"{where}.{name}"), count + 1)
-    _check(f"cardids.{name.upper()}", getattr(cardids, name.upper(), None), count)
+    name = str_field(row, "id", where)
+    check(f"{where}.{name}.number", int_field(row, "number", f"{where}.{name}"), count + 1)
+    check(f"cardids.{name.upper()}", getattr(cardids, name.upper(), None), count)
     return name
 
 
 def _read_court() -> None:
-    data = _load("court_cards", "arcs_court_cards_v1")
-    for row in _rows(data, "cards", "court_cards"):
+    data = load_data("court_cards", "arcs_court_cards_v1")
+    for row in row_fields(data, "cards", "court_cards"):
         name = _check_number(row, len(COURT_NAMES), "court_cards")
         where = f"court_cards.{name}"
-        kind = _str(row, "kind", where)
+        kind = str_field(row, "kind", where)
         if kind not in ("guild", "vox"):
-            raise _wrong(f"{where}.kind", kind, "guild or vox")
-        suit = _index(RESOURCE_NAMES, _get(row, "suit", where), f"{where}.suit")
-        if (suit == NONE) != (kind == "vox") or (_get(row, "raid_cost", where) is None) != (kind == "vox"):
-            raise _wrong(where, row, "a suit and a raid cost on a guild card, neither on a vox card")
+            raise wrong(f"{where}.kind", kind, "guild or vox")
+        suit = index_of(RESOURCE_NAMES, field(row, "suit", where), f"{where}.suit")
+        if (suit == NONE) != (kind == "vox") or (field(row, "raid_cost", where) is None) != (kind == "vox"):
+            raise wrong(where, row, "a suit and a raid cost on a guild card, neither on a vox card")
         COURT_NAMES.append(name)
         COURT_SUIT.append(suit)
-        COURT_RAID_COST.append(NONE if kind == "vox" else _int(row, "raid_cost", where))
+        COURT_RAID_COST.append(NONE if kind == "vox" else int_field(row, "raid_cost", where))
         COURT_IS_VOX.append(kind == "vox")
-    _check("court_cards, cards", len(COURT_NAMES), COURT_CARDS)
-    counts = _row(_get(data, "suit_counts", "court_cards"), "court_cards.suit_counts")
+    check("court_cards, cards", len(COURT_NAMES), COURT_CARDS)
+    counts = as_row(field(data, "suit_counts", "court_cards"), "court_cards.suit_counts")
     for resource in range(RESOURCES):
         name = RESOURCE_NAMES[resource]
-        _check(
-            f"court_cards.suit_counts.{name}", COURT_SUIT.count(resource), _int(counts, name, "court_cards.suit_counts")
+        check(
+            f"court_cards.suit_counts.{name}",
+            COURT_SUIT.count(resource),
+            int_field(counts, name, "court_cards.suit_counts"),
         )
 
 
 def _box(row: dict[str, object], key: str, where: str) -> tuple[int, int]:
-    box = _row(_get(row, key, where), f"{where}.{key}")
-    building = _index(_BUILDINGS, _get(box, "building", where), f"{where}.{key}.building")
-    return (NO_BUILDING if building == NONE else building, _int(box, "ships", f"{where}.{key}"))
+    box = as_row(field(row, key, where), f"{where}.{key}")
+    building = index_of(_BUILDINGS, field(box, "building", where), f"{where}.{key}.building")
+    return (NO_BUILDING if building == NONE else building, int_field(box, "ships", f"{where}.{key}"))
 
 
 def _read_leaders() -> None:
-    for row in _rows(_load("leaders", "arcs_leaders_v1"), "leaders", "leaders"):
+    for row in row_fields(load_data("leaders", "arcs_leaders_v1"), "leaders", "leaders"):
         name = _check_number(row, len(LEADER_NAMES), "leaders")
         where = f"leaders.{name}"
-        start = [_known(RESOURCE_NAMES, o, where) for o in _list(_get(row, "starting_resources", where), where)]
-        _check(f"{where}.starting_resources, length", len(start), 2)
+        start = [known_index(RESOURCE_NAMES, o, where) for o in as_list(field(row, "starting_resources", where), where)]
+        check(f"{where}.starting_resources, length", len(start), 2)
         LEADER_NAMES.append(name)
-        LEADER_PACK.append(_known(_PACKS, _get(row, "pack", where), f"{where}.pack"))
+        LEADER_PACK.append(known_index(_PACKS, field(row, "pack", where), f"{where}.pack"))
         LEADER_RESOURCES.append((start[0], start[1]))
         LEADER_BOX.append((_box(row, "a", where), _box(row, "b", where), _box(row, "c", where)))
-    _check("leaders, cards", len(LEADER_NAMES), LEADERS)
-    _check("leaders, packs", LEADER_PACK, [0] * 8 + [1] * 8)
+    check("leaders, cards", len(LEADER_NAMES), LEADERS)
+    check("leaders, packs", LEADER_PACK, [0] * 8 + [1] * 8)
 
 
 def _read_lore() -> None:
-    for row in _rows(_load("lore", "arcs_lore_v1"), "lore", "lore"):
+    for row in row_fields(load_data("lore", "arcs_lore_v1"), "lore", "lore"):
         name = _check_number(row, len(LORE_NAMES), "lore")
         LORE_NAMES.append(name)
-        LORE_PACK.append(_known(_PACKS, _get(row, "pack", f"lore.{name}"), f"lore.{name}.pack"))
-    _check("lore, cards", len(LORE_NAMES), LORE_CARDS)
-    _check("lore, packs", LORE_PACK, [0] * 14 + [1] * 14)
+        LORE_PACK.append(known_index(_PACKS, field(row, "pack", f"lore.{name}"), f"lore.{name}.pack"))
+    check("lore, cards", len(LORE_NAMES), LORE_CARDS)
+    check("lore, packs", LORE_PACK, [0] * 14 + [1] * 14)
 
 
 _read_court()
@@ -546,9 +488,9 @@ def _check_map(derived: dict[str, object], removed: tuple[int, ...], where: str)
             elif a < b and SECTOR_OF[a] != SECTOR_OF[b]:
                 crossing.append((a, b))
     new = [edge for edge in ring if edge not in EDGES]
-    _check(f"{where}, ring of gates", ring, _pairs(derived, "gate_cycle_edges", where))
-    _check(f"{where}, path marker edges", new, _pairs(derived, "edges_created_by_path_markers", where))
-    _check(
+    check(f"{where}, ring of gates", ring, _pairs(derived, "gate_cycle_edges", where))
+    check(f"{where}, path marker edges", new, _pairs(derived, "edges_created_by_path_markers", where))
+    check(
         f"{where}, edges between planets of two sectors", crossing, _pairs(derived, "cross_sector_planet_edges", where)
     )
 
@@ -558,54 +500,56 @@ def _box_tokens(derived: dict[str, object], removed: tuple[int, ...], where: str
     tokens = sorted(
         [PLANET_TYPE[system] for system in range(SYSTEMS) if SECTOR_OF[system] in removed and not IS_GATE[system]]
     )
-    boxes = _row(_get(derived, "two_player_ambition_box_tokens", where), where)
+    boxes = as_row(field(derived, "two_player_ambition_box_tokens", where), where)
     for ambition in range(AMBITIONS):
-        listed = _list(boxes.get(AMBITION_NAMES[ambition], []), where)
+        listed = as_list(boxes.get(AMBITION_NAMES[ambition], []), where)
         mine = [token for token in tokens if BOX_OF_RESOURCE[token] == ambition]
-        _check(
-            f"{where}, {AMBITION_NAMES[ambition]} box", mine, sorted([_known(RESOURCE_NAMES, o, where) for o in listed])
+        check(
+            f"{where}, {AMBITION_NAMES[ambition]} box",
+            mine,
+            sorted([known_index(RESOURCE_NAMES, o, where) for o in listed]),
         )
     return tuple(tokens)
 
 
 def _read_setup_cards() -> None:
-    for row in _rows(_load("setup_cards", "arcs_setup_cards_v1"), "cards", "setup_cards"):
-        name = _str(row, "id", "setup_cards")
+    for row in row_fields(load_data("setup_cards", "arcs_setup_cards_v1"), "cards", "setup_cards"):
+        name = str_field(row, "id", "setup_cards")
         where = f"setup_cards.{name}"
-        players = _int(row, "players", where)
+        players = int_field(row, "players", where)
         removed: list[int] = []
-        for o in _list(_get(row, "out_of_play_sectors", where), where):
+        for o in as_list(field(row, "out_of_play_sectors", where), where):
             if not isinstance(o, int) or o < 1 or o > SECTORS:
-                raise _wrong(f"{where}.out_of_play_sectors", o, f"a sector from 1 to {SECTORS}")
+                raise wrong(f"{where}.out_of_play_sectors", o, f"a sector from 1 to {SECTORS}")
             removed.append(o - 1)
         removed.sort()
-        _check(f"{where}.out_of_play_sectors, length", len(set(removed)), 1 if players == 4 else 2)
-        positions = _rows(row, "positions", where)
-        _check(f"{where}.positions, length", len(positions), players)
+        check(f"{where}.out_of_play_sectors, length", len(set(removed)), 1 if players == 4 else 2)
+        positions = row_fields(row, "positions", where)
+        check(f"{where}.positions, length", len(positions), players)
         seats: list[Seat] = []
         for seat in range(players):
             spot = positions[seat]
-            _check(f"{where}.positions.position", _int(spot, "position", where), seat + 1)
-            a, b = _system(_get(spot, "a", where), where), _system(_get(spot, "b", where), where)
-            c = tuple([_system(o, where) for o in _list(_get(spot, "c", where), where)])
-            _check(f"{where}.positions.c, length", len(c), 2 if players == 2 else 1)
+            check(f"{where}.positions.position", int_field(spot, "position", where), seat + 1)
+            a, b = _system(field(spot, "a", where), where), _system(field(spot, "b", where), where)
+            c = tuple([_system(o, where) for o in as_list(field(spot, "c", where), where)])
+            check(f"{where}.positions.c, length", len(c), 2 if players == 2 else 1)
             if IS_GATE[a] or IS_GATE[b] or not IS_GATE[c[0]]:
-                raise _wrong(f"{where}.positions, seat {seat + 1}", spot, "planets for A and B, a gate first for C")
+                raise wrong(f"{where}.positions, seat {seat + 1}", spot, "planets for A and B, a gate first for C")
             for system in (a, b) + c:
                 if SECTOR_OF[system] in removed:
-                    raise _wrong(f"{where}.positions, seat {seat + 1}", SYSTEM_NAMES[system], "a system in play")
+                    raise wrong(f"{where}.positions, seat {seat + 1}", SYSTEM_NAMES[system], "a system in play")
             start = [RESOURCE_NAMES[PLANET_TYPE[a]], RESOURCE_NAMES[PLANET_TYPE[b]]]
-            _check(f"{where}.default_starting_resources", _get(spot, "default_starting_resources", where), start)
+            check(f"{where}.default_starting_resources", field(spot, "default_starting_resources", where), start)
             seats.append((a, b, c))
-        derived = _row(_get(row, "derived", where), where)
+        derived = as_row(field(row, "derived", where), where)
         _check_map(derived, tuple(removed), where)
         SETUP_NAMES.append(name)
         SETUP_PLAYERS.append(players)
         SETUP_REMOVED.append(tuple(removed))
         SETUP_SEATS.append(seats)
         SETUP_BOX_TOKENS.append(_box_tokens(derived, tuple(removed), where) if players == 2 else ())
-    _check("setup_cards, players", SETUP_PLAYERS, [2] * 4 + [3] * 4 + [4] * 4)
-    _check("setup_cards, ids", len(set(SETUP_NAMES)), SETUP_CARDS)
+    check("setup_cards, players", SETUP_PLAYERS, [2] * 4 + [3] * 4 + [4] * 4)
+    check("setup_cards, ids", len(set(SETUP_NAMES)), SETUP_CARDS)
 
 
 _read_setup_cards()

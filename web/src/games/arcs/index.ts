@@ -1,33 +1,74 @@
-/** Arcs. The board is generic until its own drawing is there. */
+/** Arcs in the browser: the star map, the court, the ambitions, the players' boards. */
 
-import type { Detail, GameModule } from '../types';
-import Board from '../generic/Board.svelte';
+import type { Decision, Option } from '../../lib/protocol';
+import type { Detail, GameModule, ScoreLine } from '../types';
+import Board from './Board.svelte';
+import { AMBITIONS } from './tables';
+import type { ArcsView } from './view';
 
 const TEXTS: Record<string, string> = { court: 'arcs.card', lore: 'arcs.lore', leader: 'arcs.leader' };
-
-/** Where the catalogue has the names of a noun's things. */
-const NAMES: Record<string, [string, string]> = {
-  system: ['arcs.planet.', ''],
-  card: ['arcs.action_card.', ''],
-  court: ['arcs.card.', '.name'],
-  lore: ['arcs.lore.', '.name'],
-  leader: ['arcs.leader.', '.name'],
-};
+const AIDS = new Set(['resource', 'action', 'ambition']);
 
 const arcs: GameModule = {
   Board,
-  nameOf(at, t): string | null {
-    const [noun = '', label = ''] = at.split(':');
-    if (noun === 'site') return t(`arcs.planet.${label.split('/')[0] ?? ''}`);
-    const around = NAMES[noun];
-    return around && t.has(around[0] + label + around[1]) ? t(around[0] + label + around[1]) : null;
-  },
-  closing: ['end_prelude', 'end_turn', 'no_action', 'no_seize', 'no_declare', 'pass_initiative', 'raid_stop', 'stop_move', 'concede'],
+  verbs: ['lead', 'surpass', 'pivot', 'copy', 'take_action', 'spend', 'use_card', 'use_lore'],
+  closing: [
+    'end_prelude', 'end_turn', 'no_action', 'no_seize', 'no_declare', 'pass_initiative', 'raid_stop', 'stop_move', 'concede',
+    'decline', 'keep_roll', 'reroll_done', 'bring_done', 'charm_done', 'free_done', 'execute_done', 'no_swap', 'no_outrage',
+  ],
   describe(at, t): Detail | null {
     const [noun = '', label = ''] = at.split(':');
+    if (AIDS.has(noun) && t.has(`web.arcs.aid.${label}`)) return { title: t(`arcs.${noun}.${label}`), text: t(`web.arcs.aid.${label}`) };
     const base = TEXTS[noun];
     if (!base || !t.has(`${base}.${label}.text`)) return null;
     return { title: t(`${base}.${label}.name`), text: t(`${base}.${label}.text`) };
+  },
+  nameOf(at, t) {
+    const [noun = '', label = ''] = at.split(':');
+    if (noun === 'system') return t(`arcs.planet.${label}`);
+    if (noun === 'site') {
+      const [system = '', i = '0'] = label.split('/');
+      return t('web.arcs.site', { where: t(`arcs.planet.${system}`), n: Number(i) + 1 });
+    }
+    if (noun === 'card') return t(`arcs.action_card.${label}`);
+    if (noun === 'court') return t(`arcs.card.${label}.name`);
+    if (noun === 'slot') return t('web.arcs.slot', { n: label === 'holdings' ? 7 : Number(label) });
+    if (noun === 'sector') return t('web.arcs.sector', { sector: label });
+    if (noun === 'fresh') return t('web.arcs.ships.fresh', { n: Number(label) });
+    if (noun === 'damaged') return t('web.arcs.ships.damaged', { n: Number(label) });
+    if (noun === 'piece') return t(`arcs.noun.${label}`);
+    return null;
+  },
+  scores(given, t): ScoreLine[] {
+    const view = given as unknown as ArcsView;
+    const total = view.seats.map((seat, i) => seat.power + view.ambitions.reduce((sum, one) => sum + (one.gains[i] ?? 0), 0));
+    return [
+      { label: 'web.arcs.score.power', points: view.seats.map((seat) => seat.power) },
+      ...AMBITIONS.flatMap((name, i) => {
+        const declared = view.markers.some(([, , where]) => where === i);
+        const points = view.ambitions[i]?.gains ?? [];
+        return declared ? [{ label: `arcs.ambition.${name}`, points: points.map((n) => (n ? `+${n}` : '–')), note: t('web.arcs.score.if_now') }] : [];
+      }),
+      { label: 'web.arcs.score.projected', points: total, total: true },
+    ];
+  },
+  /** What people regret most: actions left unused, a battle without dice, a token thrown away. */
+  warn(option: Option, decision: Decision, given) {
+    const view = given as unknown as ArcsView;
+    if (option.verb === 'end_turn' && view.turn.pips > 0 && decision.options?.some((one) => one.verb === 'take_action')) return 'web.arcs.warn.pips';
+    if (option.verb === 'pass_initiative') return 'web.arcs.warn.pass';
+    if (option.verb === 'return_new') return 'web.arcs.warn.return_new';
+    if (option.verb === 'concede') return 'web.arcs.warn.concede';
+    if (['skirmish_dice', 'assault_dice', 'raid_dice'].includes(option.verb) && option.at.includes('n:0') && view.to_roll.every((n) => n === 0)) {
+      const last = option.verb === 'raid_dice' || (option.verb === 'assault_dice' && decision.options?.length === 1);
+      return last ? 'web.arcs.warn.no_dice' : null;
+    }
+    return null;
+  },
+  weight(event) {
+    if (event.kind === 'answer' || event.kind === 'dealt') return 0;
+    if (['declared', 'fought', 'scored', 'destroyed', 'secured', 'outraged'].includes(event.kind)) return 1.5;
+    return event.kind === 'rolled' ? 0.5 : 1;
   },
 };
 export default arcs;
