@@ -8,10 +8,12 @@ PY := $(VENV)/bin/python
 HEXARC := $(VENV)/bin/hexarc
 READY := $(VENV)/.ready
 COMPILED := build/compiled
+WEB := src/hexarc/server/static/index.html
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard src/hexarc/locale/*/web*.po)
 WORKERS ?= 2
 ARGS ?=
 
-.PHONY: help setup check compiled compiled-if-possible test play bench clean
+.PHONY: help setup check compiled compiled-if-possible web web-if-possible test play play-terminal bench clean
 .DEFAULT_GOAL := help
 
 help:  ## list these commands
@@ -34,11 +36,28 @@ compiled: $(READY)  ## build the compiled engine (needs a C compiler)
 compiled-if-possible: $(READY)
 	@$(PY) scripts/compile.py --if-possible
 
-test: check compiled-if-possible  ## everything: check, all tests, then the laws again on the compiled engine
+web: $(WEB)  ## build the browser client (needs node 20.19 or newer)
+
+web/node_modules/.ready: web/package-lock.json web/package.json
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB): web/node_modules/.ready $(WEB_SOURCES)
+	@cd web && npm run --silent build
+	@touch $@
+
+web-if-possible:
+	@if sh scripts/has_node.sh; then $(MAKE) --no-print-directory web; else echo "web: not built, for there is no node 20.19 or newer" >&2; fi
+
+test: check compiled-if-possible web-if-possible  ## everything: check, all tests, then the laws again on the compiled engine
 	HEXARC_BUILD=interpreted $(PY) -m pytest -n $(WORKERS) $(ARGS)
 	@sh scripts/test_compiled.sh $(PY) $(COMPILED) $(WORKERS)
 
-play: $(READY)  ## play in the terminal; ARGS="--lang fr" and so on are passed on
+play: $(READY) web-if-possible  ## play in the browser (without node: in the terminal); ARGS are for hexarc serve
+	@$(PY) scripts/compile.py --if-possible || echo "build: interpreted, for the compiled one failed" >&2
+	@sh scripts/play.sh $(HEXARC) $(PY) $(ARGS)
+
+play-terminal: $(READY)  ## play in the terminal; ARGS="--lang fr" and so on are passed on
 	@$(PY) scripts/compile.py --if-possible || echo "build: interpreted, for the compiled one failed" >&2
 	@$(HEXARC) play $(ARGS)
 
@@ -46,5 +65,5 @@ bench: compiled-if-possible  ## measure decisions per second, clone and view cos
 	@$(HEXARC) bench $(ARGS)
 
 clean:  ## remove all that these commands made
-	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist web/node_modules src/hexarc/server/static .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""Build the compiled engine: a copy of src/hexarc in build/compiled, its core/ and games/ compiled with mypyc.
+"""Build the compiled engine: a copy of src/hexarc in build/compiled, its core/, games/ and bots/ compiled with mypyc.
 
     python scripts/compile.py [--if-possible] [--force] [--check] [--opt 0..3] [--jobs N]
 
@@ -31,7 +31,7 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-COMPILED_FOLDERS = ("core", "games")
+COMPILED_FOLDERS = ("core", "games", "bots")
 EXCLUDE = ("__init__.py", "__main__.py")  # file names, or paths below src/hexarc
 SKIP_MARK = "# mypyc: skip"
 SKIP_LINES = 30

@@ -34,7 +34,7 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
     ([given]) => {
       if (!localStorage.getItem('hexarc.settings')) localStorage.setItem('hexarc.settings', given);
     },
-    [JSON.stringify({ lang, theme, speed })],
+    [JSON.stringify({ lang, theme, speed, confirm: false })],
   );
   const page = await context.newPage();
   page.errors = [];

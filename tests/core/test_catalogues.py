@@ -138,7 +138,7 @@ def asked_for(message: str, strings: set[str], starts: list[str]) -> bool:
 
 
 def outside_games(book: Catalogue) -> set[str]:
-    return {message for message in book.ids() if message.partition(".")[0] not in {"arcs", "scythe"}}
+    return {message for message in book.ids() if message.partition(".")[0] not in {"arcs", "scythe", "web"}}
 
 
 def test_messages_outside_the_games_are_asked_for_in_the_sources() -> None:

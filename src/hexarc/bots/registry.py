@@ -1,10 +1,13 @@
 """Which bots there are. A bot is found by its short name, or as ``module:Class`` if it lives elsewhere.
 
-A bot's class is called with one argument, its seed; the same seed must make the same bot.
+A bot's class is called with its seed; the same seed must make the same bot. Parameters follow the name:
+``hard:nodes=500``, ``easy:noise=3``, ``mybots:Greedy:depth=2``; several are joined by ``;`` (``hard:nodes=500;arms=4``).
 """
 
 import importlib
+import inspect
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import cast
 
 from hexarc.core.errors import OptionError
@@ -12,22 +15,75 @@ from hexarc.core.playout import Bot
 
 HUMAN = "human"
 
-_PLACES: dict[str, str] = {"random": "hexarc.bots.random_bot:RandomBot"}
+Value = int | float | str
+
+
+@dataclass(frozen=True)
+class Level:
+    """A short name: the class behind it and what it is called with unless told otherwise."""
+
+    place: str
+    defaults: dict[str, Value] = field(default_factory=dict)
+    seconds: float = 0.15  # about how long a turn may take, for hosts that show a clock
+
+
+_LEVELS: dict[str, Level] = {
+    "random": Level("hexarc.bots.random_bot:RandomBot"),
+    "easy": Level("hexarc.bots.easy:EasyBot"),
+    "normal": Level("hexarc.bots.normal:NormalBot"),
+    "hard": Level("hexarc.bots.search:SearchBot", {"nodes": 12000}, 1.0),
+    "expert": Level("hexarc.bots.search:SearchBot", {"nodes": 60000, "arms": 12, "weights": "expert"}, 5.0),
+}
 
 
 def register(name: str, place: str) -> None:
     """Make a bot known: its short name and ``module:Class``."""
-    _PLACES[name] = place
+    _LEVELS[name] = Level(place)
 
 
 def names() -> list[str]:
-    return sorted(_PLACES)
+    """All short names, the levels from the weakest to the strongest."""
+    return list(_LEVELS)
 
 
-def bot_class(name: str) -> Callable[[str], Bot]:
-    place = _PLACES.get(name, name if ":" in name else "")
-    if not place:
-        raise OptionError(f"there is no bot '{name}'; the bots are {', '.join(names())} (or module:Class for your own)")
+def level(name: str) -> Level | None:
+    """What is known of a short name, parameters left aside."""
+    return _LEVELS.get(name.partition(":")[0])
+
+
+def parse(text: str) -> tuple[str, dict[str, Value]]:
+    """``"hard:nodes=500"`` as the place of its class and the parameters."""
+    parts = [part.strip() for part in text.split(":")]
+    known = _LEVELS.get(parts[0])
+    if known is not None:
+        place, rest = known.place, parts[1:]
+    elif len(parts) > 1 and "=" not in parts[1]:
+        place, rest = f"{parts[0]}:{parts[1]}", parts[2:]
+    else:
+        raise OptionError(f"there is no bot '{text}'; the bots are {', '.join(names())} (or module:Class for your own)")
+    given: dict[str, Value] = dict(known.defaults) if known is not None else {}
+    for item in ";".join(rest).split(";"):
+        if not item:
+            continue
+        key, equals, value = item.partition("=")
+        if not equals:
+            raise OptionError(f"bot '{text}': a parameter is written name=value, not '{item}'")
+        given[key.strip()] = _value(value.strip())
+    return place, given
+
+
+def _value(text: str) -> Value:
+    for convert in (int, float):
+        try:
+            return convert(text)
+        except ValueError:
+            pass
+    return text
+
+
+def bot_class(name: str) -> Callable[..., Bot]:
+    """The class of a bot; its parameters are checked too, so that a wrong one shows before any game is played."""
+    place, given = parse(name)
     module_name, _, class_name = place.partition(":")
     try:
         found = getattr(importlib.import_module(module_name), class_name)
@@ -35,16 +91,37 @@ def bot_class(name: str) -> Callable[[str], Bot]:
         raise OptionError(f"cannot load the bot '{name}': {error}") from error
     if not callable(getattr(found, "choose", None)):
         raise OptionError(f"'{place}' is not a bot: it has no method 'choose'")
-    return cast("Callable[[str], Bot]", found)
+    made = cast("Callable[..., Bot]", found)
+    if given:
+        _check_parameters(name, made, given)
+    return made
+
+
+def _check_parameters(name: str, found: Callable[..., Bot], given: dict[str, Value]) -> None:
+    try:
+        taken = inspect.signature(found).parameters
+    except (TypeError, ValueError):  # a compiled class may not tell
+        return
+    offered = [key for key in taken if key != "seed"]
+    if any(taken[key].kind == inspect.Parameter.VAR_KEYWORD for key in taken):
+        return
+    for key in given:
+        if key not in offered:
+            raise OptionError(f"bot '{name}' has no parameter '{key}'; it has {', '.join(offered) or 'none'}")
 
 
 def make_bot(name: str, seed: int | str, seat: int) -> Bot:
     """A bot for one seat of one game."""
-    return bot_class(name)(f"{seed}/{seat}")
+    found = bot_class(name)
+    _, given = parse(name)
+    try:
+        return found(f"{seed}/{seat}", **given)
+    except TypeError as error:
+        raise OptionError(f"cannot make the bot '{name}': {error}") from error
 
 
 def split_names(text: str) -> list[str]:
-    """``"random, greedy"`` as a list of names, each of which must exist (``human`` stands for no bot)."""
+    """``"random, hard:nodes=500"`` as a list of names, each of which must exist (``human`` stands for no bot)."""
     found = [name.strip() for name in text.split(",") if name.strip()]
     for name in found:
         if name != HUMAN:

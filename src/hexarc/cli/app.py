@@ -6,7 +6,7 @@ import typer
 
 from hexarc import __version__
 from hexarc.build_info import current_build
-from hexarc.cli import admin, bench, fuzz, games, replay, rules, serve, sim
+from hexarc.cli import admin, arena, bench, fuzz, games, replay, rules, serve, sim
 from hexarc.cli.flags import GameCommand, HexarcGroup
 from hexarc.cli.play import command as play
 
@@ -44,6 +44,7 @@ app.command("backup")(admin.backup)
 app.command("play", cls=GameCommand)(play.play)
 app.command("serve")(serve.serve)
 app.command("sim", cls=GameCommand)(sim.sim)
+app.command("arena", cls=GameCommand)(arena.arena)
 app.command("replay")(replay.replay)
 app.command("fuzz", cls=GameCommand)(fuzz.fuzz)
 app.command("bench")(bench.bench)

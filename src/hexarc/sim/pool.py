@@ -26,13 +26,16 @@ def spread(
     jobs: int,
     start: Callable[..., None],
     given: tuple[object, ...],
+    chunk: int = 0,
 ) -> Iterator[Result]:
     """Call ``start(*given)`` once in every process, then ``work`` for every item. ``jobs`` 0 means all cores.
+
+    ``chunk`` items go to a process at a time; 0 finds a number that suits short work.
 
     ``work`` must not raise: an error is a result too, for not every exception survives the way between processes.
     """
     if jobs == 0:
-        jobs = 1 if len(items) < ALONE_BELOW else cores()
+        jobs = 1 if len(items) < ALONE_BELOW and chunk != 1 else cores()
     jobs = min(jobs, len(items))
     if jobs <= 1:
         start(*given)
@@ -43,7 +46,7 @@ def spread(
         jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin, initargs=(start, given)
     )
     try:
-        chunk = max(1, min(32, len(items) // (jobs * 4)))
+        chunk = chunk or max(1, min(32, len(items) // (jobs * 4)))
         yield from pool.map(work, items, chunksize=chunk)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from hexarc.games.arcs.court import bury_card
 from hexarc.games.arcs.pieces import controller, controls
+from hexarc.games.arcs.state import ROW
 from hexarc.games.arcs.tables import COURT_NAMES, NONE
 from tests.rules.arcs.table import Table, system, table
 from tests.support.rules import rule
@@ -286,3 +288,15 @@ def test_with_an_empty_deck_the_place_stays_empty() -> None:
     t.do("take_action secure", "secure skirmishers")
     assert t.row() == ["mining_interest", "gatekeepers", "", "farseers"]
     assert t.asked == "act.choose"
+
+
+@rule("arcs.secure.04")
+def test_a_buried_card_is_drawn_after_the_rest_of_the_deck() -> None:
+    t = acting("aggression_2").court(*COURT).deck("silver_tongues").agents("skirmishers", 0).agents("farseers", 0)
+    t.s.court_where[COURT_NAMES.index("mass_uprising")] = ROW
+    bury_card(t.s, COURT_NAMES.index("mass_uprising"))
+    t.do("take_action secure", "secure skirmishers")
+    assert t.row() == ["mining_interest", "gatekeepers", "silver_tongues", "farseers"]
+    t.do("take_action secure", "secure farseers")
+    assert t.row() == ["mining_interest", "gatekeepers", "silver_tongues", "mass_uprising"]
+    assert t.s.buried == []

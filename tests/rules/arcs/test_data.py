@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarc.games.arcs import cardids, tables
+from hexarc.games.arcs import cardids, loading, tables
 from hexarc.games.arcs.tables import (
     AGGRESSION,
     CONSTRUCTION,

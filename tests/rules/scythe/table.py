@@ -1,9 +1,9 @@
 """A table of Scythe, set in a line and played by the stable texts of choices; players are named by their factions.
 
-``table("nordic", "saxony").units("r2c3", nordic="mech worker", food=2).move("saxony").do("unit r3c3/mech", "step r2c3")``
+``table("nordic", "saxony").units("r3c3", nordic="mech worker", food=2).move("nordic").go("r3c3/mech", "r4c3")``
 
-The board starts empty but for the characters on their bases and the encounter tokens. Draws follow ``draws(...)``, else the
-first possible outcome; decisions with one choice are passed over when the next answer is not theirs.
+The board starts empty but for the characters on their bases and the encounter tokens. Draws follow ``draws(...)``, else
+the first possible outcome; decisions with one choice are passed over when the next answer is not theirs.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def test_every_option_of_every_card_can_be_played(card: int) -> None:
     for option in (1, 2, 3):
         t = meet(card, coins=9, popularity=9).hand("saxony", 2, 3).do(f"option {card}/{option}")
         while t.kind.partition(".")[0] not in ("turn", "choose_stars"):
-            t.do([choice for choice in t.menu if choice not in ("decline", "done_moving_out")][0])
+            t.do(next(choice for choice in t.menu if choice not in ("decline", "done_moving_out")))
         cost = dict(ENCOUNTER_COST[card * 3 + option - 4])
         gain = dict(ENCOUNTER_GAIN[card * 3 + option - 4])
         recruit = 2 if 13 in gain else 0
@@ -241,7 +241,7 @@ def test_the_top_action_of_every_factory_card(card: int) -> None:
             continue
         t.do(f"use_factory {card}/{gain}")
         while t.kind != "turn.bottom":
-            t.do([choice for choice in t.menu if choice != "decline"][0])
+            t.do(next(choice for choice in t.menu if choice != "decline"))
         cost = dict(FACTORY_COST[card - 1])
         entries = FACTORY_GAIN[card - 1]
         one_of = "1/2".replace("1", str(card), 1) in ("2/2", "7/2", "13/2", "18/2")

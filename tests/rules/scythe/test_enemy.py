@@ -1,4 +1,4 @@
-"""Entering territories of others; where the printed text and the publisher's corrections differ, both (rules_notes 5.8)."""
+"""Entering territories of others; where the printed text and the publisher's corrections differ, both (notes 5.8)."""
 
 import pytest
 

@@ -188,7 +188,8 @@ def test_a_trap_of_choice_may_be_set_after_a_move_of_the_character() -> None:
     t.do(t.menu[0])
     assert t.menu == ["no_token", "set_trap"]
     t.do("set_trap")
-    assert t.menu == [f"trap {name}" for name in ("lose_popularity", "lose_power", "lose_coins", "discard_combat_cards")]
+    kinds = ("lose_popularity", "lose_power", "lose_coins", "discard_combat_cards")
+    assert t.menu == [f"trap {name}" for name in kinds]
     t.do("trap lose_coins")
     assert (t.at("r6c5").trap, t.at("r6c5").armed) == ("lose_coins", True)
     t.units("r6c6", togawa="character").move("togawa").go("r6c6/character", "r7c6").do("done_moving", "set_trap")

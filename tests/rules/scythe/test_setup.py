@@ -29,7 +29,8 @@ def dealt(players: int, seed: int, **options: Value) -> tuple[Scythe, ScytheStat
 
 
 def deals(**options: Value) -> list[tuple[int, ScytheState]]:
-    return [(players, dealt(players, seed * 31 + players, **options)[1]) for players in range(2, 8) for seed in range(8)]
+    mixes = [(players, seed) for players in range(2, 8) for seed in range(8)]
+    return [(players, dealt(players, seed * 31 + players, **options)[1]) for players, seed in mixes]
 
 
 @rule("scythe.setup.01", "scythe.six_seven.05")

@@ -87,7 +87,8 @@ def test_the_armory_adds_power() -> None:
 
 
 def farms() -> Table:
-    return table("nordic", "saxony").units("r1c4", nordic="2 worker").units("r1c5", nordic="worker").give("nordic", power=9)
+    t = table("nordic", "saxony").units("r1c4", nordic="2 worker").units("r1c5", nordic="worker")
+    return t.give("nordic", power=9)
 
 
 @rule("scythe.produce.01", "scythe.produce.02", "scythe.produce.03")

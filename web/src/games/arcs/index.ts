@@ -2,8 +2,10 @@
 
 import type { Decision, Option } from '../../lib/protocol';
 import type { Detail, GameModule, ScoreLine } from '../types';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import { AMBITIONS } from './tables';
+import Text from './Text.svelte';
 import type { ArcsView } from './view';
 
 const TEXTS: Record<string, string> = { court: 'arcs.card', lore: 'arcs.lore', leader: 'arcs.leader' };
@@ -11,6 +13,8 @@ const AIDS = new Set(['resource', 'action', 'ambition']);
 
 const arcs: GameModule = {
   Board,
+  Text,
+  extras: [{ id: 'aid', label: 'web.arcs.aid', component: Aid }],
   verbs: ['lead', 'surpass', 'pivot', 'copy', 'take_action', 'spend', 'use_card', 'use_lore'],
   closing: [
     'end_prelude', 'end_turn', 'no_action', 'no_seize', 'no_declare', 'pass_initiative', 'raid_stop', 'stop_move', 'concede',

@@ -49,7 +49,7 @@ describe('the star map', () => {
           expect(one.x).toBeGreaterThan(56);
           expect(one.x).toBeLessThan(shape.width - 56);
           expect(one.y).toBeGreaterThan(66);
-          expect(one.y).toBeLessThan(shape.height - 90);
+          expect(one.y).toBeLessThan(shape.height - 85);
           for (const other of points.slice(i + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(92);
         }
       }
@@ -67,6 +67,8 @@ describe('the ships of a system', () => {
 
   it('break into rows where there is no room', () => {
     const rows = chips([3, 2, 1, 12], [1, 1, 0, 2], 110);
+    expect(chips([3], [0], 110, 'left')[0]?.x).toBeLessThan(-38);
+    expect(chips([3], [0], 110, 'right')[0]?.y).toBeCloseTo(0);
     expect(new Set(rows.map((chip) => chip.y)).size).toBeGreaterThan(2);
     for (const chip of rows) expect(Math.abs(chip.x) + chip.width / 2).toBeLessThanOrEqual(60);
   });

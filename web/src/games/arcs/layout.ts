@@ -25,6 +25,11 @@ export interface Shape {
   /** Moves the rings down a little: pieces hang below a system's middle more than they stand above it. */
   dy: number;
 }
+/** On which side of a system its ships lie: below it, or towards the middle where the ring runs up and down. */
+export type Berth = 'below' | 'left' | 'right';
+export interface Spot extends Point {
+  berth: Berth;
+}
 export interface Sector {
   sector: number;
   closed: boolean;
@@ -47,7 +52,7 @@ export interface Wall {
 export interface Layout {
   shape: Shape;
   sectors: Sector[];
-  systems: ReadonlyMap<number, Point>;
+  systems: ReadonlyMap<number, Spot>;
   links: Link[];
   walls: Wall[];
   /** Arrows on the paths through closed sectors: where, and the direction in degrees. */
@@ -55,25 +60,27 @@ export interface Layout {
 }
 
 export const WIDE: Shape = {
-  width: 1200,
-  height: 960,
-  hub: { rx: 122, ry: 96 },
-  gates: { rx: 262, ry: 205 },
-  planets: { rx: 500, ry: 372 },
-  edge: { rx: 592, ry: 472 },
-  dy: -8,
+  width: 1060,
+  height: 884,
+  hub: { rx: 112, ry: 88 },
+  gates: { rx: 232, ry: 180 },
+  planets: { rx: 438, ry: 322 },
+  edge: { rx: 522, ry: 417 },
+  dy: -26,
 };
 export const TALL: Shape = {
   width: 660,
-  height: 860,
-  hub: { rx: 62, ry: 74 },
-  gates: { rx: 138, ry: 184 },
-  planets: { rx: 258, ry: 344 },
-  edge: { rx: 326, ry: 424 },
-  dy: -10,
+  height: 1020,
+  hub: { rx: 84, ry: 88 },
+  gates: { rx: 146, ry: 214 },
+  planets: { rx: 264, ry: 392 },
+  edge: { rx: 326, ry: 474 },
+  dy: -40,
 };
 
 const CLOSED_SHARE = 0.3;
+/** From here on planets stand rather above than beside each other. */
+const STEEP = 0.72;
 
 export function on(shape: Shape, ring: Ring, angle: number): Point {
   const t = (angle * Math.PI) / 180;
@@ -121,11 +128,13 @@ export function layout(shape: Shape, closed: ReadonlySet<number>): Layout {
     return mark === 0 ? middle(sector) : from + ((to - from) * (2 * mark - 1)) / 6;
   };
   const open = [0, 1, 2, 3, 4, 5].filter((sector) => !closed.has(sector));
-  const systems = new Map<number, Point>();
+  const systems = new Map<number, Spot>();
   for (const sector of open) {
     for (let mark = 0; mark < 4; mark++) {
       const system = sector * 4 + mark;
-      systems.set(system, on(shape, mark === 0 ? shape.gates : shape.planets, angleOf(system)));
+      const lean = Math.sin((angleOf(system) * Math.PI) / 180);
+      const berth = mark === 0 || shape.width < shape.height || Math.abs(lean) < STEEP ? 'below' : lean > 0 ? 'left' : 'right';
+      systems.set(system, { ...on(shape, mark === 0 ? shape.gates : shape.planets, angleOf(system)), berth });
     }
   }
 
@@ -209,8 +218,11 @@ export function chipWidth(fresh: number, damaged: number): number {
   return 30 + part(fresh) + part(damaged);
 }
 
-/** Lays the ships of a system in centred rows no wider than `room`: x and y are the middle of a chip, from the row's top. */
-export function chips(fresh: readonly number[], damaged: readonly number[], room: number): Chip[] {
+/**
+ * Lays the ships of a system in rows no wider than `room`, beside or below a disc of the given radius. x and y are the
+ * middle of a chip, seen from the middle of the system.
+ */
+export function chips(fresh: readonly number[], damaged: readonly number[], room: number, berth: Berth = 'below', radius = 38): Chip[] {
   const rows: Chip[][] = [];
   fresh.forEach((n, seat) => {
     const broken = damaged[seat] ?? 0;
@@ -223,10 +235,12 @@ export function chips(fresh: readonly number[], damaged: readonly number[], room
   });
   rows.forEach((row, i) => {
     const width = row.reduce((sum, one) => sum + one.width, 0) + GAP * (row.length - 1);
-    let x = -width / 2;
+    const aside = radius + 14;
+    let x = berth === 'below' ? -width / 2 : berth === 'left' ? -aside - width : aside;
+    const top = berth === 'below' ? radius + 14 : -(rows.length * (CHIP_HEIGHT + GAP) - GAP) / 2;
     for (const chip of row) {
       chip.x = x + chip.width / 2;
-      chip.y = i * (CHIP_HEIGHT + GAP) + CHIP_HEIGHT / 2;
+      chip.y = top + i * (CHIP_HEIGHT + GAP) + CHIP_HEIGHT / 2;
       x += chip.width + GAP;
     }
   });

@@ -1,0 +1,71 @@
+"""Whole turns: a beam search through one's own acts until the turn is over."""
+
+from random import Random
+
+from hexarc.bots.expand import Act, expand
+from hexarc.bots.mind import Mind
+from hexarc.core.state import State
+
+MAX_ACTS = 14
+
+
+class Plan:
+    """A line of acts of one turn. ``sure`` are the choices before anything happens that cannot be foreseen."""
+
+    __slots__ = ("acts", "certain", "end", "sure", "value")
+
+    def __init__(self, acts: list[Act], sure: list[int], certain: bool) -> None:
+        last = acts[-1]
+        self.acts = acts
+        self.sure = sure
+        self.certain = certain
+        self.end = last.end
+        self.value = last.value
+
+
+def by_value(plan: Plan) -> float:
+    return -plan.value
+
+
+def extended(plan: Plan, act: Act) -> Plan:
+    sure = plan.sure + act.choices if plan.certain else plan.sure
+    return Plan(plan.acts + [act], sure, plan.certain and act.certain)
+
+
+def plan_turn(mind: Mind, s: State, rng: Random, width: int, budget: int) -> list[Plan]:
+    """Turns that begin with the open decision, the best first: one for each first act that stayed in the beam."""
+    seat = s.decision.seat
+    beam: list[Plan] = []
+    for act in expand(mind, s, rng, budget * 2):
+        beam.append(Plan([act], act.choices, act.certain))
+    beam = narrowed(beam, width + width // 2)
+    done: list[Plan] = []
+    for _depth in range(MAX_ACTS):
+        longer: list[Plan] = []
+        for plan in beam:
+            end = plan.end
+            if mind.turn_over(end) or end.decision.seat != seat:
+                done.append(plan)
+                continue
+            for act in expand(mind, end, rng, budget):
+                longer.append(extended(plan, act))
+        if not longer:
+            break
+        beam = narrowed(longer, width)
+    else:
+        done.extend(beam)
+    done.sort(key=by_value)
+    return done
+
+
+def narrowed(plans: list[Plan], width: int) -> list[Plan]:
+    """The best ones; of several ways to the same worth only the first."""
+    plans.sort(key=by_value)
+    kept: list[Plan] = []
+    for plan in plans:
+        if kept and abs(kept[-1].value - plan.value) < 1e-9:
+            continue
+        kept.append(plan)
+        if len(kept) == width:
+            break
+    return kept

@@ -1,0 +1,125 @@
+"""What a bot understands of a game: what positions are worth, which choices deserve a look, where an act ends.
+
+``Mind`` itself knows only the scores and plays any game; the minds in ``bots/minds`` know their game. A mind judges
+sampled states only. It is never given the true one.
+"""
+
+from math import exp
+from random import Random
+
+from mypy_extensions import mypyc_attr
+
+from hexarc.core.game import Game
+from hexarc.core.state import State
+
+WIN = 40.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mind:
+    """A mind for any game: the score is all it sees, and every decision is an act of its own."""
+
+    def __init__(self, game: Game[State]) -> None:
+        self.game = game
+        self.rules = game.rules
+        self.players = game.players
+        self.heat = 6.0
+        self.looked = 0
+
+    # What a mind of a game supplies.
+
+    def worths(self, s: State) -> list[float]:
+        """One number a seat, in points of the game."""
+        return [float(score) for score in self.game.scores(s)]
+
+    def terms(self, s: State, seat: int) -> list[tuple[str, float]]:
+        """The worth of a seat, taken apart."""
+        return [("score", self.worths(s)[seat])]
+
+    def options(self, s: State) -> list[int]:
+        """The choices of the open decision that are worth a look: never none of them."""
+        return s.decision.choices
+
+    def act_over(self, s: State, kind: str) -> bool:
+        """Whether the act that began with a decision of this kind is complete."""
+        return True
+
+    def turn_over(self, s: State) -> bool:
+        """Whether somebody's turn is about to begin (or the game is over)."""
+        return True
+
+    def breaks(self, s: State) -> bool:
+        """Whether a play-out should stop here: what comes next is mostly luck."""
+        return False
+
+    def samples(self, kind: str) -> int:
+        """How often a chance decision is tried before an act is judged, at most."""
+        return 2
+
+    def answer(self, s: State, rng: Random) -> int:
+        """The answer to a decision that needs a rule of thumb and not a look ahead, as secret bids do; else -1."""
+        return -1
+
+    def warmth(self, s: State) -> float:
+        """How uncertain a lead still is: the temperature of ``chances``."""
+        return self.heat
+
+    # What every mind gets.
+
+    def margin(self, s: State, seat: int) -> float:
+        """How far a seat is ahead of its rivals: of the best of them above all."""
+        self.looked += 1
+        if s.over:
+            return self._final(s, seat)
+        return lead(self.worths(s), seat)
+
+    def chances(self, s: State) -> list[float]:
+        """The chance of every seat to win, from the worths; at the end of the game what it came to."""
+        self.looked += 1
+        if s.over:
+            return self._won(s)
+        worths = self.worths(s)
+        warmth = self.warmth(s)
+        top = max(worths)
+        total = 0.0
+        found: list[float] = []
+        for worth in worths:
+            weight = exp(max(-50.0, (worth - top) / warmth))
+            found.append(weight)
+            total += weight
+        for seat in range(len(found)):
+            found[seat] /= total
+        return found
+
+    def _final(self, s: State, seat: int) -> float:
+        scores = [float(score) for score in self.game.scores(s)]
+        won = self._won(s)
+        return WIN * (2.0 * won[seat] - 1.0) + lead(scores, seat)
+
+    def _won(self, s: State) -> list[float]:
+        """Mostly who won, and a little how close it was."""
+        ranking = self.game.ranking(s)
+        scores = self.game.scores(s)
+        top = max(scores)
+        winners = ranking.count(1)
+        found: list[float] = []
+        for seat in range(self.players):
+            close = 0.05 * exp(max(-50.0, (scores[seat] - top) / self.heat))
+            found.append((0.95 / winners if ranking[seat] == 1 else 0.0) + close)
+        return found
+
+
+def lead(worths: list[float], seat: int) -> float:
+    """The worth of a seat over those of its rivals: six parts the best one, four parts their mean."""
+    best = -1e9
+    total = 0.0
+    rivals = 0
+    for other in range(len(worths)):
+        if other != seat:
+            total += worths[other]
+            rivals += 1
+            if worths[other] > best:
+                best = worths[other]
+    if rivals == 0:
+        return worths[seat]
+    return worths[seat] - 0.6 * best - 0.4 * total / rivals

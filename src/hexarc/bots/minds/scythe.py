@@ -1,0 +1,223 @@
+"""What a bot knows of Scythe: the worth of a position, which choices are worth a look, and how to bid in a fight."""
+
+from random import Random
+from typing import cast
+
+from hexarc.bots.mind import Mind
+from hexarc.bots.minds import weight_list
+from hexarc.core.choice import NOUN_BITS, NOUN_MASK
+from hexarc.core.game import Game
+from hexarc.core.state import State
+from hexarc.games.scythe import verbs
+from hexarc.games.scythe.features import TERMS, WEIGHTS, progress, terms, worths
+from hexarc.games.scythe.pieces import fighters_at, hand_size, workers_at
+from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, UNITS, ScytheState
+from hexarc.games.scythe.tables.board import TERRAIN, VILLAGE
+from hexarc.games.scythe.tables.scoring import MAX_DIAL
+
+TURN_STARTS = frozenset(("turn.section",))
+ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
+BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
+
+
+class ScytheMind(Mind):
+    def __init__(self, game: Game[State], weights: list[float]) -> None:
+        super().__init__(game)
+        assert isinstance(game.rules, ScytheRules)
+        self.scythe: ScytheRules = game.rules
+        self.weights = weights
+        self.heat = 12.0
+
+    def worths(self, s: State) -> list[float]:
+        return worths(self.scythe, cast(ScytheState, s), self.weights)
+
+    def terms(self, s: State, seat: int) -> list[tuple[str, float]]:
+        return terms(self.scythe, cast(ScytheState, s), seat, self.weights)
+
+    def act_over(self, s: State, kind: str) -> bool:
+        now = s.decision.kind
+        return s.over != 0 or now in ACT_STARTS or now == kind
+
+    def turn_over(self, s: State) -> bool:
+        return s.over != 0 or s.decision.kind in TURN_STARTS
+
+    def samples(self, kind: str) -> int:
+        return 4 if kind == "commit.dial" else 3 if kind == "encounter.draw" else 1
+
+    def warmth(self, s: State) -> float:
+        assert isinstance(s, ScytheState)
+        return 5.0 + 10.0 * (1.0 - progress(self.scythe, s))
+
+    def options(self, s: State) -> list[int]:
+        assert isinstance(s, ScytheState)
+        choices = s.decision.choices
+        if len(choices) <= 1:
+            return choices
+        kind = s.decision.kind
+        if kind == "march.way":
+            return way_options(s, choices)
+        if kind == "produce.territory":
+            return produce_options(s, choices)
+        if kind == "get_resources.token":
+            return token_options(s, choices)
+        if kind == "pay_resources.token" or kind == "pay_cards.card":
+            return choices[:1]
+        if kind == "accept_gain.accept":
+            return with_verb(choices, verbs.TAKE)
+        if kind == "turn.top" or kind == "turn.end" or kind == "turn.section" or kind == "turn.bottom":
+            return revealing(choices)
+        if kind in ("deploy.mech", "upgrade.cube", "enlist.recruit", "build.structure"):
+            return without(choices, verbs.DECLINE)
+        return choices
+
+    def answer(self, s: State, rng: Random) -> int:
+        kind = s.decision.kind
+        if kind == "commit.dial":
+            return dial(cast(ScytheState, s), rng)
+        if kind == "commit.card":
+            return card(cast(ScytheState, s), rng)
+        return -1
+
+
+def make(game: Game[State], given: dict[str, float]) -> ScytheMind:
+    return ScytheMind(game, weight_list(TERMS, WEIGHTS, given))
+
+
+def with_verb(choices: list[int], verb: int) -> list[int]:
+    found = [chosen for chosen in choices if chosen >> NOUN_BITS == verb]
+    return found if found else choices
+
+
+def without(choices: list[int], verb: int) -> list[int]:
+    found = [chosen for chosen in choices if chosen >> NOUN_BITS != verb]
+    return found if found else choices
+
+
+def revealing(choices: list[int]) -> list[int]:
+    """A fulfilled objective is shown at once."""
+    return with_verb(choices, verbs.REVEAL)
+
+
+def way_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """Nothing is left behind unguarded; workers ride along or not; on the way they may be set down."""
+    f = s.stack[-1]
+    seat, unit = f.seat, f.a
+    place = s.unit_at[seat * UNITS + unit]
+    found: list[int] = []
+    if f.c == 0:
+        guarded = workers_at(s, seat, place) + fighters_at(s, seat, place) - bits(s.riders) > 1
+        for chosen in choices:
+            if chosen >> NOUN_BITS == verbs.LOAD:
+                cargo = chosen & NOUN_MASK
+                if cargo >= verbs.WORKER_CARGO:
+                    found.append(chosen)
+                elif not guarded and s.building[place] < 0:
+                    return [chosen]
+            elif chosen >> NOUN_BITS != verbs.DROP:
+                found.append(chosen)
+    else:
+        for chosen in choices:
+            verb = chosen >> NOUN_BITS
+            if verb == verbs.DROP and (chosen & NOUN_MASK) < verbs.WORKER_CARGO:
+                continue
+            if verb != verbs.LOAD:
+                found.append(chosen)
+    return found if found else choices
+
+
+def bits(mask: int) -> int:
+    total = 0
+    while mask:
+        mask &= mask - 1
+        total += 1
+    return total
+
+
+def produce_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """Everything that a territory can give; of workers also just the fifth."""
+    most: dict[int, int] = {}
+    found: list[int] = []
+    only_villages = True
+    for chosen in choices:
+        if chosen >> NOUN_BITS != verbs.MAKE:
+            continue
+        place, amount = (chosen & NOUN_MASK) // verbs.MAKE_SIZE, (chosen & NOUN_MASK) % verbs.MAKE_SIZE
+        if TERRAIN[place] == VILLAGE:
+            if s.workers_out[s.decision.seat] + amount == 5:
+                found.append(chosen)
+        else:
+            only_villages = False
+        if amount > (most.get(place, 0) & NOUN_MASK) % verbs.MAKE_SIZE:
+            most[place] = chosen
+    for chosen in most.values():
+        if chosen not in found:
+            found.append(chosen)
+    if only_villages:
+        found.extend(with_verb(choices, verbs.DONE_PRODUCING))
+    found.sort()
+    return found if found else choices
+
+
+def token_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """One place for each resource: that with most own units."""
+    seat = s.decision.seat
+    found: dict[int, int] = {}
+    guards: dict[int, int] = {}
+    for chosen in choices:
+        if chosen >> NOUN_BITS != verbs.GET:
+            continue
+        place, resource = (chosen & NOUN_MASK) // 4, (chosen & NOUN_MASK) % 4
+        units = workers_at(s, seat, place) + 2 * fighters_at(s, seat, place)
+        if units > guards.get(resource, -1):
+            guards[resource] = units
+            found[resource] = chosen
+    return sorted(found.values()) if found else choices
+
+
+def ceiling(s: ScytheState, seat: int, place: int) -> float:
+    """The most that a side of a fight can be expected to show, as the other side sees it."""
+    cards = min(fighters_at(s, seat, place), hand_size(s, seat))
+    return min(MAX_DIAL, s.power[seat]) + cards * BEST_CARD[min(5, hand_size(s, seat))]
+
+
+def best_cards(s: ScytheState, seat: int, limit: int) -> int:
+    total = 0
+    for kind in range(CARD_KINDS - 1, -1, -1):
+        for _ in range(s.hand[seat * CARD_KINDS + kind]):
+            if limit > 0:
+                total += kind + LOWEST_CARD
+                limit -= 1
+    return total
+
+
+def dial(s: ScytheState, rng: Random) -> int:
+    """An attacker mostly covers what the defender can show; a defender mostly folds (strategy.md, section 9)."""
+    seat = s.decision.seat
+    attacks = seat == s.attacker
+    other = s.defender if attacks else s.attacker
+    own = best_cards(s, seat, fighters_at(s, seat, s.fight_at))
+    theirs = ceiling(s, other, s.fight_at)
+    power = min(MAX_DIAL, s.power[seat])
+    needed = int(theirs + 0.5) - own + (0 if attacks else 1)
+    luck = rng.random()
+    if attacks:
+        bid = needed if luck < 0.75 else int(needed * luck)
+    elif power + own < theirs or luck < 0.45:
+        bid = 0
+    else:
+        bid = needed if luck < 0.7 else int(needed * luck)
+    choices = s.decision.choices
+    return choices[max(0, min(bid, power, len(choices) - 1))]
+
+
+def card(s: ScytheState, rng: Random) -> int:
+    """Who bids also plays the best cards; who folds shows none."""
+    seat = s.decision.seat
+    choices = s.decision.choices
+    side = 0 if seat == s.attacker else 1
+    folded = side == 1 and s.dial[side] <= 0 and (s.power[seat] > 0 or rng.random() < 0.4)
+    plays = with_verb(choices, verbs.PLAY)
+    if folded or choices[0] >> NOUN_BITS != verbs.PLAY:
+        return choices[-1]
+    return plays[-1]

@@ -1,0 +1,171 @@
+"""Search over what might be: whole turns compared by playing the replies out, in one dealt world after the other.
+
+A beam search proposes whole turns. Then, again and again, all that the seat cannot know is dealt anew, every proposed
+turn is played in that same world with the same luck, the others reply greedily, and the mind says who is going to win.
+The worse half of the turns is dropped, and the rest gets the time that is left (sequential halving). A tree below that
+was tried and was weaker: with some hundred play-outs a turn it stays empty, and unpaired play-outs are noisier.
+"""
+
+import time
+from random import Random
+
+from hexarc.bots.beam import Plan, plan_turn
+from hexarc.bots.expand import best_act, react
+from hexarc.bots.mind import Mind
+from hexarc.bots.thinker import Thinker, difference
+from hexarc.core.chance import random_choice
+from hexarc.core.choice import CHANCE
+from hexarc.core.engine import apply
+from hexarc.core.state import State
+from hexarc.core.window import Window
+
+MAX_TURN_STEPS = 200
+PRIOR_WEIGHT = 4.0
+
+
+class Arm:
+    """A whole turn that might be played: its plan, what it looked like, and how it did."""
+
+    __slots__ = ("plan", "prior", "total", "visits")
+
+    def __init__(self, plan: Plan, prior: float) -> None:
+        self.plan = plan
+        self.prior = prior
+        self.visits = 0
+        self.total = 0.0
+
+    def mean(self) -> float:
+        """The mean result; what the evaluation said counts like a few results."""
+        return (self.total + PRIOR_WEIGHT * self.prior) / (self.visits + PRIOR_WEIGHT)
+
+
+def by_mean(arm: Arm) -> float:
+    return -arm.mean()
+
+
+def carry_out(mind: Mind, s: State, seat: int, choices: list[int], rng: Random) -> State:
+    """Play the choices of a turn in a sampled state, as far as they fit there. The state is changed."""
+    at = 0
+    for _ in range(MAX_TURN_STEPS):
+        if s.over or at >= len(choices):
+            break
+        decision = s.decision
+        if decision.seat == CHANCE:
+            apply(mind.rules, s, random_choice(decision, rng))
+        elif len(decision.choices) == 1:
+            apply(mind.rules, s, decision.choices[0])
+        elif decision.seat != seat:
+            react(mind, s, rng)
+        elif choices[at] in decision.choices:
+            apply(mind.rules, s, choices[at])
+            at += 1
+        else:
+            break
+    return s
+
+
+def finish_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
+    """Everybody acts greedily until a turn begins."""
+    for _ in range(MAX_TURN_STEPS):
+        if mind.turn_over(s):
+            break
+        if s.decision.seat == CHANCE:
+            apply(mind.rules, s, random_choice(s.decision, rng))
+        else:
+            s = best_act(mind, s, rng, budget).end
+    return s
+
+
+def play_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
+    """One whole turn of whoever is to move, from its beginning."""
+    if s.over:
+        return s
+    if s.decision.seat == CHANCE:
+        apply(mind.rules, s, random_choice(s.decision, rng))
+    else:
+        s = best_act(mind, s, rng, budget).end
+    return finish_turn(mind, s, rng, budget)
+
+
+class SearchBot(Thinker):
+    """``nodes`` positions are judged for a turn, or as many as fit in ``seconds`` if that is given.
+
+    ``turns``: how many turns are played out after the own one (-1: up to the own next one and through it).
+    """
+
+    def __init__(
+        self,
+        seed: int | str = 0,
+        nodes: int = 12000,
+        seconds: float = 0.0,
+        turns: int = -1,
+        budget: int = 8,
+        arms: int = 8,
+        width: int = 6,
+        ends: int = 30,
+        weights: str = "",
+    ) -> None:
+        super().__init__(seed, weights)
+        self.nodes = nodes
+        self.seconds = seconds
+        self.turns = turns
+        self.budget = budget
+        self.arms = arms
+        self.width = width
+        self.ends = ends
+
+    def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
+        seat = window.seat
+        share = 1.0 if mind.turn_over(s) else 0.3
+        looked = mind.looked
+        started = time.monotonic()
+        arms = self.candidates(mind, plan_turn(mind, s, self.rng, self.width, self.ends), seat)
+        phases = 1
+        while 1 << phases < len(arms):
+            phases += 1
+        for phase in range(phases):
+            if len(arms) < 2:
+                break
+            nodes = int(self.nodes * share * (phase + 1) / phases)
+            until = self.seconds * share * (phase + 1) / phases
+            while mind.looked - looked < nodes if self.seconds <= 0 else time.monotonic() - started < until:
+                self.compare(mind, arms, window.sample(self.rng), seat)
+            arms.sort(key=by_mean)
+            arms = arms[: (len(arms) + 1) // 2]
+        best = arms[0].plan
+        self.reasons = difference(mind, s, best.end, seat)
+        return best.sure
+
+    def candidates(self, mind: Mind, plans: list[Plan], seat: int) -> list[Arm]:
+        """The best plans; no more than two that begin alike, so that different ideas are compared."""
+        arms: list[Arm] = []
+        for plan in plans:
+            alike = 0
+            for arm in arms:
+                if arm.plan.acts[0].choices == plan.acts[0].choices:
+                    alike += 1
+            if alike < 2:
+                arms.append(Arm(plan, mind.chances(plan.end)[seat]))
+                if len(arms) == self.arms:
+                    break
+        return arms
+
+    def compare(self, mind: Mind, arms: list[Arm], dealt: State, seat: int) -> None:
+        """Play every arm out once, all from the same deal and with the same luck as far as that goes."""
+        key = self.rng.random()
+        for arm in arms:
+            rng = Random(key)
+            s = carry_out(mind, dealt.clone(), seat, arm.plan.sure, rng)
+            if not s.over and (s.decision.seat == seat or not mind.turn_over(s)):
+                s = finish_turn(mind, s, rng, self.budget)
+            arm.total += self.reply(mind, s, seat, rng)
+            arm.visits += 1
+
+    def reply(self, mind: Mind, s: State, seat: int, rng: Random) -> float:
+        """Play the following turns out and judge."""
+        turns = self.turns if self.turns >= 0 else mind.players
+        for _ in range(turns):
+            if s.over or mind.breaks(s):
+                break
+            s = play_turn(mind, s, rng, self.budget)
+        return mind.chances(s)[seat]

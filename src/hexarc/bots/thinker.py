@@ -1,0 +1,80 @@
+"""What the levels share: a mind for the game at hand, a memory of the act that was begun, and reasons."""
+
+from random import Random
+
+from mypy_extensions import mypyc_attr
+
+from hexarc.bots.mind import Mind
+from hexarc.bots.minds import mind_for
+from hexarc.core.game import Game
+from hexarc.core.state import State
+from hexarc.core.window import Window
+
+Reason = tuple[str, float]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thinker:
+    """A bot that decides on whole acts and then answers the parts one after the other."""
+
+    def __init__(self, seed: int | str = 0, weights: str = "") -> None:
+        self.rng = Random(str(seed))
+        self.weights = weights
+        self.mind: Mind | None = None
+        self.queue: list[int] = []
+        self.reasons: list[Reason] = []
+
+    def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
+        """The choices to make from here on, one at least. ``s`` is a sampled state that may be changed."""
+        raise NotImplementedError
+
+    def choose(self, window: Window[State]) -> int:
+        decision = window.decision
+        queue = self.queue
+        if queue and queue[0] in decision.choices:
+            return queue.pop(0)
+        mind = self.mind_of(window.game)
+        s = window.sample(self.rng)
+        self.queue = []
+        known = mind.answer(s, self.rng)
+        if known in decision.choices:
+            return known
+        found = self.think(mind, s, window)
+        if not found or found[0] not in decision.choices:
+            return decision.choices[0]
+        self.queue = found[1:]
+        return found[0]
+
+    def mind_of(self, game: Game[State]) -> Mind:
+        mind = self.mind
+        if mind is None or mind.game is not game:
+            mind = mind_for(game, self.weights)
+            self.mind = mind
+        return mind
+
+    def why(self) -> list[Reason]:
+        """Why the last act was chosen: how the terms of the position change by it, the weightiest first."""
+        return self.reasons
+
+
+def difference(mind: Mind, before: State, after: State, seat: int) -> list[Reason]:
+    """The terms that differ, own ones by name, and all rivals' together."""
+    if after.over:
+        return [("game_over", mind.margin(after, seat))]
+    old = dict(mind.terms(before, seat))
+    found: list[Reason] = []
+    own = 0.0
+    for name, value in mind.terms(after, seat):
+        change = value - old.get(name, 0.0)
+        own += change
+        if abs(change) >= 0.005:
+            found.append((name, change))
+    rivals = mind.margin(after, seat) - mind.margin(before, seat) - own
+    if abs(rivals) >= 0.005:
+        found.append(("rivals", rivals))
+    found.sort(key=by_weight)
+    return found
+
+
+def by_weight(reason: Reason) -> float:
+    return -abs(reason[1])

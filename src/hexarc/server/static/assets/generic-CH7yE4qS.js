@@ -1,1 +1,0 @@
-import{t as e}from"./Board-aXNWC4dx.js";var t={Board:e};export{t as default};

@@ -1,0 +1,37 @@
+"""An arena on a Ray cluster (the optional extra ``ray``): the same games, on other machines.
+
+The machines of the cluster must have the same version of Hexarc, and modules of own bots, installed.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from hexarc.core.errors import HexarcError
+from hexarc.sim.arena import Contest, Match, play_match
+
+WAITING_PER_CORE = 2
+
+
+def play_here(contest: Contest, number: int) -> Match:
+    """What a worker of the cluster does."""
+    return play_match(contest, contest.recipe.make(), number)
+
+
+def spread_on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Iterator[Match]:
+    """Play the games on the cluster at ``address`` (``local`` starts one on this machine). They come in order."""
+    try:
+        import ray
+    except ImportError as error:
+        raise HexarcError("--ray needs Ray: install hexarc[ray]") from error
+    ray.init(address=None if address == "local" else address, log_to_driver=False, include_dashboard=False)
+    try:
+        work = ray.remote(play_here)
+        room = max(2, int(ray.cluster_resources().get("CPU", 1)) * WAITING_PER_CORE)
+        waiting: list[object] = []
+        for number in numbers:
+            waiting.append(work.remote(contest, number))
+            if len(waiting) >= room:
+                yield ray.get(waiting.pop(0))
+        while waiting:
+            yield ray.get(waiting.pop(0))
+    finally:
+        ray.shutdown()

@@ -1,0 +1,81 @@
+"""Whole moves: the parts put together, all of them legal, and reasons for what was chosen."""
+
+from random import Random
+
+import pytest
+
+import hexarc
+from hexarc.bots.beam import plan_turn
+from hexarc.bots.easy import EasyBot
+from hexarc.bots.expand import expand
+from hexarc.bots.minds import mind_for
+from hexarc.bots.normal import NormalBot
+from hexarc.bots.thinker import Thinker
+from hexarc.core.choice import CHANCE
+from hexarc.core.game import Game
+from hexarc.core.state import State
+from hexarc.core.window import Window
+from tests.bots.watched import walk
+
+
+def own_choices(game: Game[State], s: State, choices: list[int]) -> None:
+    """Answer the decisions of the seat with an act's choices; all must be offered when their turn comes."""
+    seat = s.decision.seat
+    for chosen in choices:
+        while len(s.decision.choices) == 1 and s.decision.seat != CHANCE:
+            game.apply(s, s.decision.choices[0])
+        assert s.decision.seat == seat
+        assert chosen in s.decision.choices
+        game.apply(s, chosen)
+
+
+@pytest.mark.parametrize("name", ["arcs", "scythe"])
+def test_an_act_is_a_whole_move(name: str) -> None:
+    game = hexarc.game(name, players=2)
+    mind = mind_for(game)
+    longest = 0
+    for s in walk(game, 4, "random", 300)[::17][:12]:
+        acts = expand(mind, s, Random(1), 40)
+        assert acts
+        assert [act.value for act in acts] == sorted([act.value for act in acts], reverse=True)
+        for act in acts:
+            assert act.choices
+            longest = max(longest, len(act.choices))
+            own_choices(game, game.clone(s), act.choices)
+            assert mind.act_over(act.end, s.decision.kind)
+    assert longest >= 2
+
+
+def test_expanding_changes_nothing() -> None:
+    game = hexarc.game("arcs", players=3)
+    s = walk(game, 1, "random", 200)[-1]
+    before = game.hash(s)
+    expand(mind_for(game), s, Random(1), 30)
+    plan_turn(mind_for(game), s, Random(1), 2, 6)
+    assert game.hash(s) == before
+
+
+@pytest.mark.parametrize("name", ["arcs", "scythe"])
+def test_the_terms_add_up_to_the_worth(name: str) -> None:
+    game = hexarc.game(name, players=2)
+    mind = mind_for(game)
+    for s in walk(game, 6, "random", 250)[::31][:6]:
+        for seat in range(2):
+            assert sum(value for _, value in mind.terms(s, seat)) == pytest.approx(mind.worths(s)[seat])
+        assert sum(mind.chances(s)) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("bot", [EasyBot("s", noise=0.0), NormalBot("s", width=2, budget=8)])
+def test_a_bot_says_why(bot: Thinker) -> None:
+    game = hexarc.game("arcs", players=2)
+    told = 0
+    for s in walk(game, 3, "random", 200)[::13][:8]:
+        bot.queue = []
+        bot.choose(Window(game, s, s.decision.seat))
+        told += len(bot.why())
+        for name, change in bot.why():
+            assert name
+            assert change != 0.0
+        weights = [abs(change) for _, change in bot.why()]
+        assert weights == sorted(weights, reverse=True)
+    assert told > 0

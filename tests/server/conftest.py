@@ -1,0 +1,22 @@
+"""One server for all tests of a file that need nothing special of it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from hexarc.core import registry
+from tests.server.table import Server, running
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _same_registry() -> Iterator[None]:
+    places = dict(registry._PLACES)
+    yield
+    registry._PLACES.clear()
+    registry._PLACES.update(places)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as found:
+        yield found

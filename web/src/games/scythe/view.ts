@@ -1,0 +1,160 @@
+/** The view of Scythe as the server makes it (src/hexarc/games/scythe/view.py), and what follows from it. */
+
+import type { At, Decision } from '../../lib/protocol';
+import { GAINS, MATS, TIERS, TOP_PRICE, WORKER_ROW, type Bonus, type Faction, type Printed, type Resource, type Section, type Structure, type Top } from './tables';
+
+export type Counts = { readonly [name: string]: number };
+
+export interface Units {
+  character: number;
+  mechs: number;
+  workers: number;
+}
+
+export interface PlaceView {
+  units?: { readonly [seat: string]: Units };
+  control?: number;
+  resources?: { readonly [resource in Resource]?: number };
+  structure?: { seat: number; kind: Structure };
+  encounter?: true;
+  flag?: true;
+  trap?: { armed: boolean; kind: string | null };
+}
+
+/** Before the game begins a seat has at most a faction and a mat. */
+export interface Unseated {
+  faction: Faction | null;
+  mat: string | null;
+  power?: undefined;
+}
+
+export interface SeatView {
+  faction: Faction;
+  mat: string;
+  left: number;
+  right: number;
+  power: number;
+  popularity: number;
+  coins: number;
+  section: Section | 'factory' | null;
+  upgraded: string[];
+  cubes: { [section in Section]: number };
+  recruits: Section[];
+  one_time: Bonus[];
+  workers_out: number;
+  mechs: { [skill: string]: string | null };
+  structures: { [structure in Structure]: string | null };
+  stars: Counts;
+  star_total: number;
+  factory_card: string | null;
+  combat_cards: number;
+  objectives: number;
+  score: Counts;
+  total: number;
+  hand?: Counts;
+  objective_cards?: string[];
+}
+
+export interface ScytheView {
+  players: number;
+  active: number;
+  turns: number;
+  round: number;
+  first: number;
+  ended_by: number;
+  over: boolean | number;
+  tile: string | null;
+  seats: (SeatView | Unseated)[];
+  places: { [place: string]: PlaceView };
+  decks: {
+    combat: number;
+    combat_discard: Counts;
+    objectives: number;
+    objectives_shown: string[];
+    encounters: number;
+    encounters_shown: string[];
+    encounter_open: string[];
+    factory: number;
+    factory_row: string[] | null;
+  };
+  fight: { place: string; attacker: number; defender: number; dial?: number | null; played?: Counts } | null;
+  moving: { moved: number[]; cargo: Counts; riders: number };
+  pairs: { faction: Faction; mat: string; bid: number; seat: number }[];
+}
+
+export function seated(seat: SeatView | Unseated | undefined): seat is SeatView {
+  return seat !== undefined && seat.power !== undefined;
+}
+
+export interface SectionNow extends Printed {
+  section: Section;
+  /** Resources to pay now, cubes subtracted. */
+  price: number;
+  covered: number;
+  recruited: boolean;
+}
+
+/** A section of a player mat as it stands. */
+export function sectionNow(seat: SeatView, section: Section): SectionNow | null {
+  const printed = MATS[seat.mat]?.[section];
+  if (!printed) return null;
+  const covered = seat.cubes[section] ?? 0;
+  return { ...printed, section, covered, price: printed.cost - covered, recruited: seat.recruits.includes(section) };
+}
+
+export interface GainNow {
+  id: string;
+  n: number;
+  most: number;
+  cube: boolean;
+  freed: boolean;
+}
+
+export function gainsNow(seat: SeatView, top: Top): GainNow[] {
+  return GAINS.filter((gain) => gain.top === top).map((gain) => {
+    const freed = seat.upgraded.includes(gain.id);
+    return { id: gain.id, n: freed ? gain.upgraded : gain.base, most: gain.upgraded, cube: gain.cube, freed };
+  });
+}
+
+/** What a top action costs: coins as printed, for Produce what the missing workers uncover. */
+export function topPrice(seat: SeatView, top: Top): { what: Bonus; n: number }[] {
+  if (top !== 'produce') return TOP_PRICE[top] ? [{ what: 'coins', n: TOP_PRICE[top] }] : [];
+  return WORKER_ROW.filter(({ worker, price }) => price !== null && worker <= seat.workers_out).map(({ price }) => ({ what: price as Bonus, n: 1 }));
+}
+
+export function tierOf(popularity: number): number {
+  return TIERS.findIndex(({ from, to }) => popularity >= from && popularity <= to);
+}
+
+/** Things that only mean something together with a place: `r3c2|unit:mech`, as the options name them. */
+export function pairsOf(decision: Decision | null): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { at } of decision?.options ?? []) {
+    const place = at.find((one) => one.startsWith('place:'));
+    if (place) for (const other of at) if (other !== place) found.add(`${place.slice(6)}|${other}`);
+  }
+  return found;
+}
+
+/** The labels that the open options give to a noun, in their order. */
+export function offered(decision: Decision | null, noun: string, picked: ReadonlySet<At>): string[] {
+  const found = new Set<string>();
+  for (const { at } of decision?.options ?? []) {
+    if ([...picked].every((one) => at.includes(one))) for (const one of at) if (one.startsWith(`${noun}:`)) found.add(one.slice(noun.length + 1));
+  }
+  return [...found];
+}
+
+/** What lies there, in the order in which it is drawn. */
+export const UNIT_KINDS = ['character', 'mech', 'worker'] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+export function unitCounts(units: Units): { kind: UnitKind; n: number }[] {
+  const all: { kind: UnitKind; n: number }[] = [
+    { kind: 'character', n: units.character },
+    { kind: 'mech', n: units.mechs },
+    { kind: 'worker', n: units.workers },
+  ];
+  return all.filter(({ n }) => n > 0);
+}
