@@ -1,6 +1,6 @@
 /** The calls of the server. Every failure is a `Refusal` with the server's problem, or one of our own. */
 
-import type { Json, Lang, Problem, Update } from './protocol';
+import type { ChatLine, Json, Lang, Problem, Update } from './protocol';
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
@@ -40,6 +40,8 @@ export interface TableWish {
   options: { [name: string]: Value };
   seats: SeatWish[];
   name?: string;
+  /** Seconds: a bank of time, and what each turn adds. */
+  clock?: { bank: number; increment: number };
 }
 /** A new table's keys: shown once, kept on this device. */
 export interface NewTable {
@@ -98,9 +100,9 @@ export const api = {
     call(`table/rewind${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ...body, seat: how.seat }) }),
   seat: (key: string, seat: number, change: object): Promise<Json> => call(`table/seats/${seat}`, { key, ...post(change) }),
   record: (key: string, view: 'mine' | 'full'): Promise<string | object> => call(`table/record${query({ view })}`, { key }),
-  chat: (key: string): Promise<Json> => call('table/chat', { key }),
+  chat: (key: string): Promise<{ lines: ChatLine[] }> => call('table/chat', { key }),
   say: (key: string, text: string): Promise<Json> => call('table/chat', { key, ...post({ text }) }),
-  notes: (key: string): Promise<Json> => call('table/notes', { key }),
-  keepNotes: (key: string, text: string): Promise<Json> =>
-    call('table/notes', { key, method: 'PUT', body: JSON.stringify({ text }) }),
+  notes: (key: string, seat?: number): Promise<{ text: string }> => call(`table/notes${query({ seat })}`, { key }),
+  keepNotes: (key: string, text: string, seat?: number): Promise<Json> =>
+    call('table/notes', { key, method: 'PUT', body: JSON.stringify({ text, seat }) }),
 };

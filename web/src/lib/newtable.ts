@@ -15,6 +15,7 @@ export interface TablePlan {
   name: string;
   seats: SeatPlan[];
   options: { [name: string]: Value };
+  clock?: { bank: number; increment: number } | null;
 }
 
 const BOT_NAMES = ['Hypatia', 'Galileo', 'Emmy', 'Niels', 'Ada', 'Tycho', 'Sophie', 'Kepler'];
@@ -67,7 +68,13 @@ export function seatWishes(plan: TablePlan): SeatWish[] {
 }
 
 export async function make(plan: TablePlan): Promise<string> {
-  const made = await api.create({ game: plan.game, name: plan.name.trim(), options: plan.options, seats: seatWishes(plan) });
+  const made = await api.create({
+    game: plan.game,
+    name: plan.name.trim(),
+    options: plan.options,
+    seats: seatWishes(plan),
+    ...(plan.clock ? { clock: plan.clock } : {}),
+  });
   const own = plan.seats.findIndex((seat) => seat.who === 'me' || seat.who === 'here');
   const people = plan.seats.flatMap((seat, i) => (seat.who === 'bot' ? [] : [i]));
   return remember(made, plan.game, own, people);

@@ -117,3 +117,11 @@ export interface Problem {
   rule?: string;
   update?: Update;
 }
+
+export interface ChatLine {
+  number: number;
+  at: string;
+  seat: number;
+  name: string;
+  text: string;
+}

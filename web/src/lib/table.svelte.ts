@@ -3,14 +3,8 @@
 import { api, Refusal, type Reading } from './api';
 import { device } from './device.svelte';
 import { Live, type Link } from './live';
-import type { At, GameEvent, Json, Lang, Option, Problem, Update } from './protocol';
+import type { At, ChatLine, GameEvent, Json, Lang, Option, Problem, Update } from './protocol';
 import { settings } from './settings.svelte';
-
-export interface ChatLine {
-  seat: number;
-  text: string;
-  at: number | string;
-}
 
 /** More than this many events at once are not told one by one. */
 const MOST_TOLD = 40;
@@ -89,9 +83,10 @@ export class Table {
     try {
       const update = await api.read(this.key, { since: 0, seat: this.seat, lang: this.lang });
       if (asking !== this.#asking) return;
-      this.log = update.events;
-      this.#set(update);
-      device.saw(this.key, update, true);
+      // Something newer may have come by the socket in the meantime.
+      this.log = [...update.events, ...this.log.filter((event) => event.version > update.version)];
+      if (!this.now || update.version >= this.now.version) this.#set(update);
+      device.saw(this.key, this.now ?? update, true);
     } catch (error) {
       this.#failed(error);
     }
@@ -118,9 +113,9 @@ export class Table {
     if (before && update.since > before.version) void this.reload();
     this.#set(update);
     device.saw(this.key, update, true);
-    if (!before || fresh.length === 0) return;
+    if (fresh.length === 0) return;
     this.log = [...this.log, ...fresh];
-    this.#tell(fresh.filter((event) => event.kind !== 'answer'));
+    if (before) this.#tell(fresh.filter((event) => event.kind !== 'answer'));
   }
 
   #set(update: Update): void {
@@ -137,13 +132,28 @@ export class Table {
   #heard(message: { [key: string]: Json }): void {
     const problem = (message['problem'] ?? message['error'] ?? null) as Problem | null;
     if (problem?.code === 'not_found') this.lost = true;
-    const line = message['chat'] as unknown as ChatLine | ChatLine[] | undefined;
+    const line = message['chat'] as unknown as ChatLine | undefined;
     if (line) {
-      const lines = Array.isArray(line) ? line : [line];
-      this.chat = [...this.chat, ...lines];
-      this.unread += lines.length;
+      this.unread += this.hear([line]);
     }
   }
+
+  /** New lines of the chat, from whichever way they came; the answer is how many were new. */
+  hear(lines: readonly ChatLine[]): number {
+    const fresh = lines.filter((line) => !this.chat.some((one) => one.number === line.number));
+    if (fresh.length) this.chat = [...this.chat, ...fresh].sort((a, b) => a.number - b.number);
+    return fresh.length;
+  }
+
+  /** What others did since this device's last answer: the ply to look back to, and how many answers. */
+  since = $derived.by((): { from: number; n: number } | null => {
+    const mine = this.now?.you.seats ?? [];
+    const answers = this.log.filter((event) => event.kind === 'answer');
+    const last = answers.findLastIndex((event) => mine.includes(event.seat ?? -1));
+    const others = answers.slice(last + 1);
+    const first = others[0];
+    return last >= 0 && first ? { from: first.ply, n: others.length } : null;
+  });
 
   #failed(error: unknown): void {
     if (!(error instanceof Refusal)) throw error;

@@ -96,6 +96,10 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
 
   /** A clickable element is a button for everybody; what the board said about it itself stays. */
   function reach(element: Marked, at: At | null): void {
+    // A name needs a role to be read.
+    if (at === null && element.hasAttribute('aria-label') && !element.hasAttribute('role') && !element.hasAttribute('data-mine')) {
+      if (!(element instanceof HTMLButtonElement)) element.setAttribute('role', 'group');
+    }
     if (at === null) {
       if (!element.hasAttribute('data-mine')) return;
       for (const name of (element.getAttribute('data-mine') ?? '').split(' ')) if (name) element.removeAttribute(name);
@@ -105,7 +109,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     }
     const own = (element.getAttribute('data-mine') ?? '').split(' ');
     const set = (name: string, value: string): void => {
-      if (element.hasAttribute(name) && !own.includes(name)) return;
+      if (element.hasAttribute(name) && !own.includes(name) && element.getAttribute(name) !== 'group') return;
       element.setAttribute(name, value);
       if (!own.includes(name)) own.push(name);
     };

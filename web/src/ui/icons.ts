@@ -15,6 +15,21 @@ export const ICONS = [
   'third-eye',
   'two-coins',
   'wrench',
+  'barracks-tent',
+  'battle-mech',
+  'bear-head',
+  'boar',
+  'bull-horns',
+  'eagle-head',
+  'hammer-nails',
+  'monkey',
+  'swords-power',
+  'tiger-head',
+  'trade',
+  'upgrade',
+  'walking-boot',
+  'wheat',
+  'wolf-head',
 ] as const;
 
 export type IconName = (typeof ICONS)[number];

@@ -4,6 +4,7 @@ from hexarc.games.scythe.derived import count
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, LOWEST_CARD, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import MECHS, STARS
 from hexarc.games.scythe.tables.mats import CUBES, SECTIONS, STRUCTURES
+from hexarc.games.scythe.tables.scoring import STAR_KINDS
 
 
 def census(s: ScytheState) -> dict[str, int]:
@@ -44,7 +45,8 @@ def _of_seat(s: ScytheState, seat: int) -> dict[str, int]:
         f"cubes miscounted {seat}": count(s.freed[seat]) - cubes,
         f"cubes {seat}": CUBES - cubes + cubes,
         f"recruits miscounted {seat}": count(s.recruits[seat]) - count(s.spaces[seat]),
-        f"stars miscounted {seat}": sum(s.stars[seat * 9 : seat * 9 + 9]) - s.star_total[seat],
+        f"stars miscounted {seat}": sum(s.stars[seat * STAR_KINDS : seat * STAR_KINDS + STAR_KINDS])
+        - s.star_total[seat],
         f"stars too many {seat}": max(0, s.star_total[seat] - STARS),
         f"structures miscounted {seat}": len(built) - built.count(NOWHERE) - count(s.buildings[seat]),
         f"structures misplaced {seat}": sum(

@@ -1,41 +1,38 @@
-"""What a simulation likes to know of a finished game."""
+"""What a simulation likes to know of a finished game: see ``hexarc.sim.stats`` for how it is summed up."""
 
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.score import ranking, score, score_sheet
-from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.factions import FACTION_NAMES
+from hexarc.games.scythe.score import score_sheet
+from hexarc.games.scythe.state import NOWHERE, ScytheState
+from hexarc.games.scythe.tables.factions import FACTION_NAMES, STARS
 from hexarc.games.scythe.tables.mats import MAT_NAMES
-from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES, TILE_NAMES
+from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES
 
 SHEET_NAMES: tuple[str, ...] = ("coins", "stars", "territories", "resources", "tile", "other")
 
 
 def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
-    places = ranking(r, s)
-    seats: list[dict[str, object]] = []
-    for seat in range(r.players):
-        stars = s.stars[seat * STAR_KINDS : seat * STAR_KINDS + STAR_KINDS]
-        seats.append(
-            {
-                "faction": FACTION_NAMES[s.faction[seat]],
-                "mat": MAT_NAMES[s.mat[seat]],
-                "place": places[seat],
-                "score": score(r, s, seat),
-                "sheet": dict(zip(SHEET_NAMES, score_sheet(r, s, seat), strict=True)),
-                "stars": {STAR_NAMES[kind]: stars[kind] for kind in range(STAR_KINDS) if stars[kind]},
-                "star_total": s.star_total[seat],
-                "popularity": s.popularity[seat],
-                "power": s.power[seat],
-                "fights_won": s.won_fights[seat],
-                "first": seat == s.first_seat,
-            }
-        )
+    """Tables (stars by kind, what the scores are made of), and labels by seat for win rates by faction and mat."""
+    seats = range(r.players)
+    sheets = [score_sheet(r, s, seat) for seat in seats]
+    stars = {STAR_NAMES[kind]: sum(s.stars[kind::STAR_KINDS]) for kind in range(STAR_KINDS)}
     return {
-        "rounds": (s.turns + r.players - 1) // r.players,
         "turns": s.turns,
-        "tile": TILE_NAMES[s.tile],
-        "ended_by": FACTION_NAMES[s.faction[s.ended - 1]] if s.ended else "",
-        "winner_faction": [FACTION_NAMES[s.faction[seat]] for seat in range(r.players) if places[seat] == 1],
-        "winner_mat": [MAT_NAMES[s.mat[seat]] for seat in range(r.players) if places[seat] == 1],
-        "seats": seats,
+        "stars": {f"scythe.star.{name}": placed for name, placed in stars.items()},
+        "score_from": {name: sum([sheet[i] for sheet in sheets]) for i, name in enumerate(SHEET_NAMES)},
+        "fights_won": sum(s.won_fights),
+        "factory_cards": sum([card != NOWHERE for card in s.factory_card]),
+        "ended_by_sixth_star": int(STARS in s.star_total),
+        "ender_won": int(STARS in s.star_total and _won(s.ended - 1, sheets)),
+        "popularity": list(s.popularity),
+        "power": list(s.power),
+        "coins_in_hand": list(s.coins),
+        "star_total": list(s.star_total),
+        "by": {
+            "faction": [f"scythe.faction.{FACTION_NAMES[s.faction[seat]]}.short" for seat in seats],
+            "mat": [f"scythe.mat.{MAT_NAMES[s.mat[seat]]}.name" for seat in seats],
+        },
     }
+
+
+def _won(seat: int, sheets: list[list[int]]) -> bool:
+    return sum(sheets[seat]) == max([sum(sheet) for sheet in sheets])

@@ -1,27 +1,107 @@
-/** Scythe. The board is generic until its own drawing is there. */
+/** Scythe: its board, its score sheet, and the words for what can be pointed at. */
 
-import type { Detail, GameModule, ScoreLine } from '../types';
-import type { Json } from '../../lib/protocol';
-import Board from '../generic/Board.svelte';
+import type { At, Json } from '../../lib/protocol';
+import { t as speak, type Translate } from '../../lib/texts.svelte';
+import type { Detail, GameModule, ScoreLine, SeatLook } from '../types';
+import Board from './Board.svelte';
+import { COLOURS } from './emblems';
+import { GAINS, MATS, MECHS } from './tables';
+import { seated, type ScytheView } from './view';
+
+function parts(at: At): [noun: string, label: string] {
+  const split = at.indexOf(':');
+  return [at.slice(0, split), at.slice(split + 1)];
+}
+
+/** A mech's ability goes by the faction that has it; the one whose turn it is comes first. */
+function skillId(skill: string, faction: string | null | undefined): string {
+  const owner = faction && MECHS[faction as 'nordic']?.includes(skill) ? faction : Object.entries(MECHS).find(([, mechs]) => mechs.includes(skill))?.[0];
+  return `scythe.mech.${owner ?? faction ?? ''}.${skill}`;
+}
+
+/** Where the catalogue has the texts of a thing: the base of its ids. */
+function idOf(at: At, faction?: string | null): string | null {
+  const [noun, label] = parts(at);
+  switch (noun) {
+    case 'skill':
+      return skillId(label, faction);
+    case 'bonus':
+      return `scythe.recruit.one_time.${label}`;
+    case 'trap':
+      return `scythe.token.trap.${label}`;
+    case 'objective':
+    case 'structure':
+    case 'tile':
+      return `scythe.${noun}.${label}`;
+    case 'factory':
+      return `scythe.factory.${label.split('/')[0] ?? ''}`;
+    default:
+      return null;
+  }
+}
+
+function nameOf(at: At, t: Translate): string | null {
+  const [noun, label] = parts(at);
+  const id = idOf(at);
+  if (id !== null) return t(`${id}.name`);
+  if (noun === 'unit') return t(`scythe.noun.${label}`);
+  if (noun === 'value') return t('web.scythe.combat_card', { value: label, n: 1 });
+  if (noun === 'option') return t(`scythe.encounter.${label.replace('/', '.')}.text`);
+  if (noun === 'n') return label;
+  return null;
+}
+
+function describe(at: At, t: Translate, given: { [key: string]: Json }): Detail | null {
+  const view = given as unknown as ScytheView;
+  const seat = view.seats[view.active];
+  const [noun, label] = parts(at);
+  const id = idOf(at, seat?.faction);
+  if (id !== null) return t.has(`${id}.text`) ? { title: t(`${id}.name`), text: t(`${id}.text`) } : null;
+  if (noun === 'section') {
+    if (label === 'factory') return { title: t('scythe.factory.bottom.name'), text: t('scythe.factory.bottom.text') };
+    const top = MATS[seat?.mat ?? '']?.[label as 'build']?.top;
+    const lines = [top, label].flatMap((action) => (action && t.has(`scythe.action.${action}.text`) ? [`${t(`scythe.action.${action}`)}: ${t(`scythe.action.${action}.text`)}`] : []));
+    return { title: t(`scythe.section.${label}`), text: lines.join('\n') };
+  }
+  if (noun === 'gain') {
+    const top = GAINS.find((gain) => gain.id === label)?.top;
+    return top ? { title: t(`scythe.action.${top}`), text: t(`scythe.action.${top}.text`) } : null;
+  }
+  if (noun === 'faction') return { title: t(`scythe.faction.${label}.name`), text: t(`scythe.faction.${label}.ability.text`) };
+  return null;
+}
 
 const scythe: GameModule = {
   Board,
-  closing: ['end_turn', 'skip_top', 'skip_bottom', 'done_moving', 'done_producing', 'decline', 'done_options', 'stop'],
-  describe(at, t): Detail | null {
-    const [noun = '', label = ''] = at.split(':');
-    for (const id of [`scythe.${noun}.${label}`]) {
-      if (t.has(`${id}.text`)) return { title: t.has(`${id}.name`) ? t(`${id}.name`) : '', text: t(`${id}.text`) };
-    }
-    return null;
-  },
-  scores(view): ScoreLine[] {
-    const seats = (view['seats'] ?? []) as { [key: string]: Json }[];
-    const sheets = seats.map((seat) => (seat['score'] ?? {}) as Record<string, number>);
-    const names = [...new Set(sheets.flatMap((sheet) => Object.keys(sheet)))];
+  nameOf,
+  describe,
+  closing: ['end_turn', 'skip_top', 'skip_bottom', 'done_moving', 'done_producing', 'decline', 'done_options', 'stop', 'no_card', 'no_token', 'leave_disarmed', 'spare_skill', 'done_moving_out', 'refuse', 'seen'],
+  verbs: ['section', 'top', 'bottom', 'use_factory', 'factory_move', 'unit', 'step', 'load', 'drop', 'reveal'],
+  scores(given): ScoreLine[] {
+    const { seats } = given as unknown as ScytheView;
+    const sheets = seats.map((seat) => (seated(seat) ? seat.score : {}));
+    const names = [...new Set(sheets.flatMap((sheet) => Object.keys(sheet)))].filter((name) => name !== 'other' || sheets.some((sheet) => sheet[name]));
     return [
-      ...names.map((name) => ({ label: `scythe.score.${name}`, points: sheets.map((sheet) => sheet[name] ?? 0) })),
-      { label: 'web.score.total', points: seats.map((seat) => Number(seat['total'] ?? 0)), total: true },
+      ...names.map((name) => ({ label: `web.scythe.score.${name}`, points: sheets.map((sheet) => sheet[name] ?? 0) })),
+      { label: 'web.score.total', points: seats.map((seat) => (seated(seat) ? seat.total : 0)), total: true },
     ];
   },
+  marks(given): (SeatLook | null)[] {
+    const { seats } = given as unknown as ScytheView;
+    return seats.map(({ faction }) => (faction ? { title: speak(`scythe.faction.${faction}.short`), colour: COLOURS[faction][0] } : null));
+  },
+  warn(option, decision, given): string | null {
+    const view = given as unknown as ScytheView;
+    const others = (verb: string): boolean => (decision.options ?? []).some((one) => one.verb === verb);
+    const seat = view.seats[decision.seat];
+    if (option.verb === 'dial' && option.at.includes('n:0') && seated(seat) && seat.power > 0) return 'web.scythe.warn.dial';
+    if (option.verb === 'skip_top') return 'web.scythe.warn.skip_top';
+    if (option.verb === 'skip_bottom' && others('bottom')) return 'web.scythe.warn.skip_bottom';
+    if (option.verb === 'done_moving' && others('unit') && view.moving.moved.length === 0) return 'web.scythe.warn.done_moving';
+    if (option.verb === 'done_producing' && others('make')) return 'web.scythe.warn.done_producing';
+    if (option.verb === 'end_turn' && others('reveal')) return 'web.scythe.warn.end_turn';
+    return null;
+  },
+  weight: ({ kind }) => (['coins', 'power', 'popularity', 'cards_drawn', 'turn_began', 'tokens_paid'].includes(kind) ? 0.5 : 1),
 };
 export default scythe;

@@ -31,6 +31,7 @@ from hexarc.games.scythe.tables.factions import (
     UNDERPASS,
     WAYFARE,
 )
+from hexarc.games.scythe.tables.ops import RESOURCES
 
 LAKE_SKILLS: Final = 1 << SEAWORTHY | 1 << SUBMERGE | 1 << SUITON
 TOWNSHIP_BITS: Final[int] = VILLAGE_BITS | FACTORY_BIT
@@ -97,7 +98,7 @@ def leaves_behind(s: ScytheState, seat: int, unit: int, place: int) -> bool:
             return True
     if fighters:
         return False
-    for resource in range(4):
-        if s.resources[place * 4 + resource] > s.cargo[resource]:
+    for resource in range(RESOURCES):
+        if s.resources[place * RESOURCES + resource] > s.cargo[resource]:
             return True
     return False

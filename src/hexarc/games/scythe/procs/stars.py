@@ -11,7 +11,15 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.pieces import put_unit
-from hexarc.games.scythe.rules import CHOOSE_STARS, FINISH, SCORING, STAR_LIMIT, STAR_PLACED, ScytheRules
+from hexarc.games.scythe.rules import (
+    CHOOSE_STARS,
+    FINISH,
+    OWN_ABILITY,
+    SCORING,
+    STAR_LIMIT,
+    STAR_PLACED,
+    ScytheRules,
+)
 from hexarc.games.scythe.state import FIRST_MECH, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.factions import DOMINATE, MECHS, STARS
@@ -33,8 +41,6 @@ from hexarc.games.scythe.tables.scoring import (
     STAR_UPGRADES,
     STAR_WORKERS,
 )
-
-from hexarc.games.scythe.rules import OWN_ABILITY  # isort: skip
 
 
 def star_limit(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> int:

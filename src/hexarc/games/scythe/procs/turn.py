@@ -13,7 +13,7 @@ from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS
 from hexarc.games.scythe.objectives import fulfilled, holds_objective
 from hexarc.games.scythe.pieces import has_own
-from hexarc.games.scythe.procs.factory import can_use_factory, offer_factory_top
+from hexarc.games.scythe.procs.factory import offer_factory_top
 from hexarc.games.scythe.procs.pay import bottom_cost, can_pay
 from hexarc.games.scythe.procs.stars import check_stars, finish_game, star_limit
 from hexarc.games.scythe.rules import (
@@ -57,7 +57,7 @@ from hexarc.games.scythe.tables.mats import (
 )
 from hexarc.games.scythe.tables.mats import MOVE as MOVE_TOP
 from hexarc.games.scythe.tables.mats import TRADE as TRADE_TOP
-from hexarc.games.scythe.tables.scoring import STAR_OBJECTIVE
+from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_OBJECTIVE
 
 
 def top_gain(s: ScytheState, seat: int, gain: int) -> int:
@@ -258,7 +258,9 @@ def offer_objectives(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, last
         if OBJECTIVE_TIMING[card] == LAST_WINDOW and not last:
             if d.explain and fulfilled(s, seat, card):
                 d.block(verbs.REVEAL, card, "scythe.why.only_at_the_end", "scythe.objective.03")
-        elif fulfilled(s, seat, card) and s.stars[seat * 9 + STAR_OBJECTIVE] < star_limit(r, s, seat, STAR_OBJECTIVE):
+        elif fulfilled(s, seat, card) and s.stars[seat * STAR_KINDS + STAR_OBJECTIVE] < star_limit(
+            r, s, seat, STAR_OBJECTIVE
+        ):
             d.offer(verbs.REVEAL, card)
         elif d.explain:
             d.block(verbs.REVEAL, card, "scythe.why.not_fulfilled", "scythe.objective.04")
@@ -306,6 +308,3 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
         ],
     )
     b.proc(REVEAL_OBJECTIVE, "reveal_objective", [act("show", reveal_objective), act("star", objective_star)])
-
-
-__all__ = ["can_use_factory", "register", "take_reveal"]

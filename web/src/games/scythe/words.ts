@@ -1,0 +1,53 @@
+/** The board in words: for labels, screen readers and tool tips. */
+
+import type { Translate } from '../../lib/texts.svelte';
+import { HEX, RESOURCES } from './tables';
+import { unitCounts, type PlaceView, type SeatView } from './view';
+
+/** `2 mechs`, with the catalogue's own plural forms where it has them. */
+export function counted(noun: string, n: number, t: Translate): string {
+  const id = `scythe.noun.${noun}.count`;
+  if (t.has(id)) return t(id, { n });
+  return `${n} ${t(`scythe.noun.${noun}`)}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** Everything that lies in a place. */
+export function placeWords(id: string, here: PlaceView, t: Translate, nameOfSeat: (seat: number) => string): string {
+  const parts: string[] = [];
+  const hex = HEX.get(id);
+  if (hex?.tunnel) parts.push(t('web.scythe.tunnel'));
+  if (here.encounter) parts.push(t('scythe.token.encounter.name'));
+  for (const [seat, units] of Object.entries(here.units ?? {})) {
+    const list = unitCounts(units).map(({ kind, n }) => counted(kind, n, t));
+    parts.push(`${nameOfSeat(Number(seat))}: ${list.join(', ')}`);
+  }
+  if (here.structure) parts.push(`${nameOfSeat(here.structure.seat)}: ${t(`scythe.structure.${here.structure.kind}.name`)}`);
+  for (const kind of RESOURCES) {
+    const n = here.resources?.[kind];
+    if (n) parts.push(`${n} ${t(`scythe.resource.${kind}`)}`);
+  }
+  if (here.flag) parts.push(t('scythe.token.flag.name'));
+  if (here.trap) parts.push(t(here.trap.armed ? 'scythe.token.trap.armed' : 'scythe.token.trap.disarmed'));
+  if (here.control !== undefined && !id.startsWith('base')) parts.push(t('web.scythe.controlled_by', { name: nameOfSeat(here.control) }));
+  const name = capital(t(`scythe.place.${id}`));
+  return parts.length ? `${name}. ${parts.join('. ')}` : name;
+}
+
+/** One line about a player, for the rail. */
+export function seatWords(seat: SeatView, t: Translate, name: string): string {
+  return [
+    name,
+    t(`scythe.faction.${seat.faction}.name`),
+    t(`scythe.mat.${seat.mat}.name`),
+    `${seat.power} ${t('scythe.noun.power')}`,
+    `${seat.popularity} ${t('scythe.noun.popularity')}`,
+    counted('coin', seat.coins, t),
+    counted('combat_card', seat.combat_cards, t),
+    counted('star', seat.star_total, t),
+    t('web.scythe.would_score', { n: seat.total }),
+  ].join(', ');
+}
