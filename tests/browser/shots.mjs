@@ -1,8 +1,10 @@
 // Pictures of every screen, for looking at: node tests/browser/shots.mjs FOLDER (a server must run, see harness.mjs).
 import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BASE, bot, human, leave, newTable, playOn, quit, turn, visit } from './harness.mjs';
 
-const folder = process.argv[2] ?? '/tmp/shots';
+const folder = process.argv[2] ?? join(tmpdir(), 'hexarc-shots');
 const only = process.argv[3] ?? '';
 mkdirSync(folder, { recursive: true });
 const game = process.env.HEXARC_GAMES?.split(',')[0] ?? 'arcs';

@@ -1,5 +1,6 @@
 """One server for all tests of a file that need nothing special of it."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,19 @@ def _same_registry() -> Iterator[None]:
     yield
     registry._PLACES.clear()
     registry._PLACES.update(places)
+
+
+@pytest.fixture(autouse=True)
+def _patience() -> Iterator[None]:
+    """A test that waits for ever fails instead."""
+
+    def ring(_signal: int, _frame: object) -> None:
+        raise TimeoutError("this test took too long")
+
+    signal.signal(signal.SIGALRM, ring)
+    signal.alarm(120)
+    yield
+    signal.alarm(0)
 
 
 @pytest.fixture(scope="module")

@@ -15,6 +15,7 @@ class Player:
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
         self.update: dict[str, Any] = {}
+        self.heard: list[dict[str, Any]] = []
 
     def hello(self, key: str, **more: object) -> "Player":
         self.socket.send_json({"hello": {"key": key, **more}})
@@ -24,7 +25,18 @@ class Player:
         found: dict[str, Any] = self.socket.receive_json()
         if "update" in found:
             self.update = found["update"]
+        else:
+            self.heard.append(found)
         return found
+
+    def hear(self, kind: str) -> Any:
+        """The next message of a kind, also if it came already."""
+        while True:
+            for message in self.heard:
+                if kind in message:
+                    self.heard.remove(message)
+                    return message[kind]
+            self.next()
 
     def next_update(self, version: int = 0) -> "Player":
         while True:
@@ -53,9 +65,7 @@ def test_everybody_sees_a_move_at_once_several_browsers_a_seat_too(server: Serve
         assert seen[0]["view"] == seen[1]["view"]
         assert seen[2]["decision"]["options"]
         assert "options" not in seen[3]["decision"]
-        while "done" not in (found := players[0].next()):
-            pass
-        assert found["done"] == {"id": "m1", "version": 2, "ply": 7}
+        assert players[0].hear("done") == {"id": "m1", "version": 2, "ply": 7}
         assert seen[3]["table"]["seats"][0]["connected"]
         assert seen[3]["table"]["seats"][1]["connected"]
 
@@ -90,9 +100,7 @@ def test_undo_and_chat_over_the_socket(server: Server) -> None:
         one.send_json({"undo": {"ply": 7}})
         assert bo.next_update(3).update["ply"] == 6
         table.post(0, "/chat", {"text": "oops"})
-        while "chat" not in (found := bo.next()):
-            pass
-        assert found["chat"]["text"] == "oops"
+        assert bo.hear("chat")["text"] == "oops"
 
 
 def test_a_stale_answer_gets_the_present_state(server: Server) -> None:
@@ -100,9 +108,8 @@ def test_a_stale_answer_gets_the_present_state(server: Server) -> None:
     with connect(server) as socket:
         player = Player(socket).hello(table.keys[0])
         socket.send_json({"choose": {"ply": 2, "choose": 1, "id": "x"}})
-        while "problem" not in (found := player.next()):
-            pass
-        assert (found["problem"]["code"], found["problem"]["id"]) == ("wrong_ply", "x")
+        refused = player.hear("problem")
+        assert (refused["code"], refused["id"]) == ("wrong_ply", "x")
         player.next_update()
         player.choose()
         player.next_update(2)
@@ -129,12 +136,9 @@ def test_nonsense_is_refused_and_the_connection_lives(server: Server, text: str,
     with connect(server) as socket:
         player = Player(socket).hello(table.keys[0])
         socket.send_text(text)
-        while "problem" not in (found := player.next()):
-            pass
-        assert found["problem"]["code"] == code
+        assert player.hear("problem")["code"] == code
         socket.send_bytes(b'{"ping": 7}')
-        while "pong" not in (found := player.next()):
-            pass
+        assert player.hear("pong") == 7
         player.choose()
         player.next_update(2)
 

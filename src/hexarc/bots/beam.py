@@ -38,7 +38,7 @@ def plan_turn(mind: Mind, s: State, rng: Random, width: int, budget: int) -> lis
     beam: list[Plan] = []
     for act in expand(mind, s, rng, budget * 2):
         beam.append(Plan([act], act.choices, act.certain))
-    beam = narrowed(beam, width + width // 2)
+    beam = diverse(beam, width + width // 2)
     done: list[Plan] = []
     for _depth in range(MAX_ACTS):
         longer: list[Plan] = []
@@ -56,6 +56,22 @@ def plan_turn(mind: Mind, s: State, rng: Random, width: int, budget: int) -> lis
         done.extend(beam)
     done.sort(key=by_value)
     return done
+
+
+def diverse(plans: list[Plan], width: int) -> list[Plan]:
+    """The best ones, but no more than two that begin with the same two choices: different ideas stay alive."""
+    plans.sort(key=by_value)
+    kept: list[Plan] = []
+    for plan in plans:
+        alike = 0
+        for other in kept:
+            if other.sure[:2] == plan.sure[:2]:
+                alike += 1
+        if alike < 2:
+            kept.append(plan)
+            if len(kept) == width:
+                break
+    return kept
 
 
 def narrowed(plans: list[Plan], width: int) -> list[Plan]:

@@ -1,8 +1,8 @@
 """Whole moves. A compound act is asked in parts; here the parts are put together.
 
 An act begins at a decision of a seat and ends where its mind says so: at the next act, or the next turn. Its choices
-are those up to the first chance outcome, for what comes after is decided when the outcome is known. Dice are tried a few
-times, and the act is worth the mean of the best continuations.
+are those up to the first chance outcome, for what comes after is decided when the outcome is known. Dice are tried a
+few times, and the act is worth the mean of the best continuations.
 """
 
 from random import Random

@@ -1,7 +1,8 @@
 """Which bots there are. A bot is found by its short name, or as ``module:Class`` if it lives elsewhere.
 
 A bot's class is called with its seed; the same seed must make the same bot. Parameters follow the name:
-``hard:nodes=500``, ``easy:noise=3``, ``mybots:Greedy:depth=2``; several are joined by ``;`` (``hard:nodes=500;arms=4``).
+``hard:nodes=500``, ``easy:noise=3``, ``mybots:Greedy:depth=2``; several are joined by a semicolon,
+``hard:nodes=500;arms=4``.
 """
 
 import importlib

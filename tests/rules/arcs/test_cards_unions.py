@@ -27,6 +27,7 @@ def test_a_union_brings_an_open_card_of_its_suit_to_the_hand_when_the_round_ends
     t.do("end_prelude", "end_turn")
     assert t.hand_of(0) == [f"{suit}_4"]
     assert t.court_discard() == [card]
+    assert t.game.view(t.s, 1)["attached"] == []
     assert t.s.known[t.game.vocabulary.decode(f"lead {suit}_4") & 4095] == 15
 
 

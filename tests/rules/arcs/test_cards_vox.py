@@ -1,5 +1,8 @@
 """The six vox cards."""
 
+import pytest
+
+from hexarc.games.arcs.court import bury_card
 from hexarc.games.arcs.state import DECK
 from hexarc.games.arcs.tables import AMBITION_NAMES, COURT_NAMES
 from tests.rules.arcs.courting import court_table, pips, prelude, secure_vox
@@ -232,3 +235,15 @@ def test_call_to_action_draws_the_bottom_card_of_the_discard_pile() -> None:
     assert t.hand_of(0) == ["mobilization_5"]
     assert t.court_discard() == ["call_to_action"]
     assert t.s.known[t.game.vocabulary.decode("draw_card mobilization_5") & 4095] == 1
+
+
+@rule("arcs.card.song_of_freedom.4", "arcs.card.guild_struggle.2")
+@pytest.mark.parametrize("vox", ["song_of_freedom", "guild_struggle"])
+def test_a_shuffle_of_the_court_deck_takes_in_the_cards_buried_under_it(vox: str) -> None:
+    """The buried card may be drawn next although other cards are in the deck."""
+    t = court_table().court(vox).deck("farseers", "sworn_guardians")
+    t.s.court_row = t.s.court_row[:1]
+    bury_card(t.s, COURT_NAMES.index("sworn_guardians"))
+    secure_vox(t.draws("draw_court sworn_guardians"), vox)
+    assert t.row() == ["sworn_guardians"]
+    assert t.s.buried == []

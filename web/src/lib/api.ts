@@ -65,8 +65,9 @@ async function call<T>(path: string, init: RequestInit & { key?: string } = {}):
   } catch {
     throw new Refusal({ code: 'offline', detail: '' });
   }
-  const type = answer.headers.get('Content-Type') ?? '';
-  const body: unknown = answer.status === 204 ? null : type.includes('json') ? await answer.json() : await answer.text();
+  // A record is lines of JSON (application/jsonl): text.
+  const json = /^application\/(\w+\+)?json\b/.test(answer.headers.get('Content-Type') ?? '');
+  const body: unknown = answer.status === 204 ? null : json ? await answer.json() : await answer.text();
   if (answer.ok) return body as T;
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   throw new Refusal({ ...problem, code: problem.code ?? 'failed', detail: problem.detail ?? '', status: answer.status });

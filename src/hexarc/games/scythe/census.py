@@ -30,6 +30,7 @@ def _of_seat(s: ScytheState, seat: int) -> dict[str, int]:
     out = sum([place != NOWHERE for place in s.unit_at[base + FIRST_WORKER : base + UNITS]])
     cubes = sum(s.cubes_on[seat * SECTIONS : seat * SECTIONS + SECTIONS])
     built = s.building_at[seat * STRUCTURES : seat * STRUCTURES + STRUCTURES]
+    stars = s.stars[seat * STAR_KINDS : seat * STAR_KINDS + STAR_KINDS]
     fighters, laborers = 0, 0
     for unit in range(UNITS):
         place = s.unit_at[base + unit]
@@ -45,8 +46,7 @@ def _of_seat(s: ScytheState, seat: int) -> dict[str, int]:
         f"cubes miscounted {seat}": count(s.freed[seat]) - cubes,
         f"cubes {seat}": CUBES - cubes + cubes,
         f"recruits miscounted {seat}": count(s.recruits[seat]) - count(s.spaces[seat]),
-        f"stars miscounted {seat}": sum(s.stars[seat * STAR_KINDS : seat * STAR_KINDS + STAR_KINDS])
-        - s.star_total[seat],
+        f"stars miscounted {seat}": sum(stars) - s.star_total[seat],
         f"stars too many {seat}": max(0, s.star_total[seat] - STARS),
         f"structures miscounted {seat}": len(built) - built.count(NOWHERE) - count(s.buildings[seat]),
         f"structures misplaced {seat}": sum(

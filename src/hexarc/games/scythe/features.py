@@ -9,7 +9,7 @@ from typing import Final
 
 from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, FERTILE_BITS, HEX_BITS, TERRAIN_BITS, VILLAGE_BITS
 from hexarc.games.scythe.objectives import fulfilled
-from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.rules import MOVE, ScytheRules
 from hexarc.games.scythe.score import scored_control, tile_coins
 from hexarc.games.scythe.state import CHARACTER, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import (
@@ -82,7 +82,8 @@ EXPOSED: Final = 24
 VILLAGE_IDLE: Final = 25
 VILLAGE_READY: Final = 26
 PRODUCTION: Final = 27
-TERM_COUNT: Final = 28
+MOVES_LEFT: Final = 28
+TERM_COUNT: Final = 29
 
 TERMS: Final[tuple[str, ...]] = (
     "coins",
@@ -113,6 +114,7 @@ TERMS: Final[tuple[str, ...]] = (
     "village_idle",
     "village_ready",
     "production",
+    "moves_left",
 )
 WEIGHTS: Final[list[float]] = [
     1.0,  # coins
@@ -129,7 +131,7 @@ WEIGHTS: Final[list[float]] = [
     1.0,  # buildings
     0.7,  # power
     0.7,  # combat cards
-    0.8,  # popularity
+    1.2,  # popularity
     1.0,  # next actions
     0.4,  # spare tokens
     0.8,  # terrains worked
@@ -143,10 +145,11 @@ WEIGHTS: Final[list[float]] = [
     -0.6,  # village idle
     2.2,  # village ready
     1.3,  # production
+    1.8,  # moves left
 ]
 
 # What the engine is worth at the beginning; at the end of the game nothing of it is.
-WORKER_VALUE: Final[list[float]] = [0.0, 0.0, 0.0, 4.0, 8.0, 12.0, 12.8, 13.0, 12.5]
+WORKER_VALUE: Final[list[float]] = [0.0, 0.0, 0.0, 4.0, 8.0, 12.0, 11.8, 11.3, 10.0]
 MECH_VALUE: Final[list[float]] = [0.0, 8.0, 14.0, 18.0, 21.0]
 UPGRADE_VALUE: Final[list[float]] = [0.0, 5.0, 9.0, 12.0, 14.5, 16.5, 18.0]
 RECRUIT_VALUE: Final[list[float]] = [0.0, 8.0, 15.0, 21.0, 25.0]
@@ -217,6 +220,11 @@ def progress(r: ScytheRules, s: ScytheState) -> float:
     return min(1.0, max(0.95 * by_stars, 0.35 * by_turns + 0.5 * by_stars, min(0.5, 0.6 * by_turns)))
 
 
+def urgency(r: ScytheRules, s: ScytheState) -> float:
+    """Stars get dearer the longer a game drags on: from 1 up to 8."""
+    return min(8.0, 1.0 + 0.14 * max(0.0, s.turns / r.players - 15.0))
+
+
 def step_up(popularity: float, threshold: float, softness: float) -> float:
     """The chance to end above a threshold of the popularity track."""
     return 1.0 / (1.0 + exp((threshold - popularity) / softness))
@@ -229,12 +237,16 @@ def measure(r: ScytheRules, s: ScytheState) -> list[float]:
     if s.home[0] < 0 or s.mat[0] < 0:
         return t
     gone = progress(r, s)
+    extra = STAR_EXTRA * urgency(r, s)
     for seat in range(n):
-        _score(r, s, seat, t, gone)
+        _score(r, s, seat, t, gone, extra)
         _engine(s, seat, t, gone)
-        _stars(s, seat, t, gone)
-        _tokens(s, seat, t, gone)
+        _stars(s, seat, t, extra)
+        _tokens(s, seat, t, gone, extra / STAR_EXTRA)
         _places(s, n, seat, t, gone)
+    for f in s.stack:
+        if f.proc == MOVE:
+            t[f.seat * TERM_COUNT + MOVES_LEFT] = float(f.a)
     return t
 
 
@@ -262,7 +274,7 @@ def evaluate(r: ScytheRules, s: ScytheState, seat: int, weights: list[float] = W
     return worths(r, s, weights)[seat]
 
 
-def _score(r: ScytheRules, s: ScytheState, seat: int, t: list[float], gone: float) -> None:
+def _score(r: ScytheRules, s: ScytheState, seat: int, t: list[float], gone: float, extra: float) -> None:
     """What the final count would give, at the popularity that may be expected by then."""
     base = seat * TERM_COUNT
     left = 1.0 - gone
@@ -275,7 +287,7 @@ def _score(r: ScytheRules, s: ScytheState, seat: int, t: list[float], gone: floa
     if control & FACTORY_BIT:
         held += FACTORY_TERRITORIES - 1
     t[base + COINS] = float(s.coins[seat])
-    t[base + STARS] = s.star_total[seat] * (3.0 + middle + high + STAR_EXTRA)
+    t[base + STARS] = s.star_total[seat] * (3.0 + middle + high + extra)
     t[base + TERRITORIES] = held * (2.0 + middle + high) * (0.55 + 0.45 * gone)
     tokens = 0
     rest = control
@@ -319,12 +331,12 @@ def _engine(s: ScytheState, seat: int, t: list[float], gone: float) -> None:
         t[base + FACTORY_CARD] = left
 
 
-def _stars(s: ScytheState, seat: int, t: list[float], gone: float) -> None:
-    """Half a star is worth less than half of a star, and near the end nothing if it cannot be finished."""
+def _stars(s: ScytheState, seat: int, t: list[float], extra: float) -> None:
+    """The way to the next stars: half of it is worth a quarter of a star."""
     base = seat * TERM_COUNT
     stars = s.stars
     at = seat * STAR_KINDS
-    value = 3.5 + STAR_EXTRA
+    value = 3.5 + extra
     total = 0.0
     if not stars[at + STAR_UPGRADES]:
         total += _part(bits_in(s.freed[seat]), CUBES)
@@ -359,7 +371,7 @@ def _part(done: int, needed: int) -> float:
     return share * share * 0.85
 
 
-def _tokens(s: ScytheState, seat: int, t: list[float], gone: float) -> None:
+def _tokens(s: ScytheState, seat: int, t: list[float], gone: float, urgent: float) -> None:
     """Resources by what they pay for: the bottom actions that can be done next."""
     base = seat * TERM_COUNT
     left = 1.0 - gone
@@ -381,7 +393,7 @@ def _tokens(s: ScytheState, seat: int, t: list[float], gone: float) -> None:
         resource = BOTTOM_RESOURCE[section]
         tokens = have[resource]
         share = min(1.0, tokens / cost) if cost > 0 else 1.0
-        gain = SECTION_COINS[mat + section] + _bottom_value(s, seat, section) * (0.35 + 0.65 * left)
+        gain = SECTION_COINS[mat + section] + _bottom_value(s, seat, section) * (0.35 + 0.65 * left) * (0.5 + 0.5 * urgent)
         value = 0.7 * gain * (0.3 * share + 0.7 * share * share)
         if share >= 1.0 and s.section[seat] == section:
             value *= 0.8

@@ -43,9 +43,14 @@ def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) 
 
 
 def tracks(words: Catalogue, row: Shown) -> str:
-    named = (("power", "power"), ("popularity", "popularity"), ("coin", "coins"), ("combat_card", "combat_cards"))
+    named = (
+        ("power", "power"),
+        ("popularity", "popularity"),
+        ("coin.plural", "coins"),
+        ("combat_card.plural", "combat_cards"),
+    )
     parts = [f"{words.say('scythe.noun.' + noun)} {row[key]}" for noun, key in named]
-    parts.append(f"{words.say('scythe.noun.worker')} {row['workers_out']}/8")
+    parts.append(f"{words.say('scythe.noun.worker.plural')} {row['workers_out']}/8")
     parts.append(f"{words.say('scythe.render.score')} {row['total']}")
     return "   ".join(parts)
 
@@ -53,7 +58,7 @@ def tracks(words: Catalogue, row: Shown) -> str:
 def stars(words: Catalogue, row: Shown) -> str:
     placed = cast(dict[str, int], row["stars"])
     names = [words.say(f"scythe.star.{kind}") + (f" x{n}" if n > 1 else "") for kind, n in placed.items()]
-    return f"{words.say('scythe.noun.star')} {row['star_total']}/6 {', '.join(names)}".rstrip()
+    return f"{words.say('scythe.noun.star.plural')} {row['star_total']}/6 {', '.join(names)}".rstrip()
 
 
 def sections(words: Catalogue, row: Shown) -> list[str]:
@@ -77,7 +82,7 @@ def sections(words: Catalogue, row: Shown) -> list[str]:
         recruit = " +" if bottom in cast(list[str], row["recruits"]) else ""
         top = words.say("scythe.action." + TOP_NAMES[SECTION_TOP[i]])
         act = words.say("scythe.action." + bottom)
-        coins = f"{SECTION_COINS[i]} {words.say('scythe.noun.coin')}"
+        coins = f"{SECTION_COINS[i]} {words.say('scythe.noun.coin.plural')}"
         lines.append(f"{token} {top} ({' / '.join(gains)}) | {act} ({price} {resource}, {coins}){recruit}")
     if row["factory_card"] is not None:
         token = ">" if row["section"] == "factory" else " "

@@ -99,6 +99,9 @@ def message_ids() -> set[str]:
     ids.update([f"scythe.terrain.{terrain}" for terrain in TERRAIN_NAMES])
     ids.update([f"scythe.resource.{resource}" for resource in RESOURCE_NAMES])
     ids.update([f"scythe.noun.{noun}" for noun in NOUNS])
+    ids.update([f"scythe.noun.{noun}.plural" for noun in NOUNS])
+    ids.update([f"scythe.terrain.{terrain}.plural" for terrain in TERRAIN_NAMES])
+    ids.update([f"scythe.structure.{structure}.def" for structure in STRUCTURE_NAMES])
     for faction, name in enumerate(FACTION_NAMES):
         ids.update([f"scythe.faction.{name}.name", f"scythe.faction.{name}.short"])
         ids.update(_named(f"faction.{name}", ("ability",)))

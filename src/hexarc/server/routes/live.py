@@ -249,6 +249,8 @@ async def serve(here: Services, websocket: WebSocket) -> None:
     socket.wake()
     sender = asyncio.create_task(socket.send_updates())
     receiver = asyncio.create_task(socket.receive())
+    for task in (sender, receiver):
+        task.add_done_callback(note_error)
     try:
         done, _ = await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -263,11 +265,17 @@ async def serve(here: Services, websocket: WebSocket) -> None:
     finally:
         here.host.hub.remove(socket.holder.table_id, socket)
         sender.cancel()
-        # A move that is being stored is finished, whoever hangs up.
-        await asyncio.gather(sender, return_exceptions=True)
-        if not receiver.done():
+        try:
+            if not receiver.done():  # a move that is being stored is finished, whoever hangs up
+                await asyncio.wait({receiver}, timeout=5)
+        finally:
             receiver.cancel()
-        await asyncio.gather(receiver, return_exceptions=True)
+
+
+def note_error(task: asyncio.Task[None]) -> None:
+    """Look at a task's error, so that nobody complains that nobody did."""
+    if not task.cancelled():
+        task.exception()
 
 
 async def close(websocket: WebSocket, problem: Problem, code: int) -> None:

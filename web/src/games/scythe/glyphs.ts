@@ -35,7 +35,7 @@ export const GLYPHS = {
 export type GlyphName = keyof typeof GLYPHS;
 
 /** What cards and mats call their goods. */
-const KINDS: Record<string, GlyphName> = { any_resources: 'any', unlike_resources: 'any', mechs: 'mech', workers: 'worker', objective_card: 'objective', upgrades: 'upgrade', structures: 'structure', recruits: 'recruit', combat: 'power' };
+const KINDS: Record<string, GlyphName> = { any_resources: 'any', unlike_resources: 'any', mechs: 'mech', workers: 'worker', objective_card: 'objective', upgrades: 'upgrade', structures: 'structure', recruits: 'recruit', combat: 'combat_cards' };
 export function glyphOf(name: string): GlyphName {
   return name in GLYPHS ? (name as GlyphName) : (KINDS[name] ?? 'star');
 }

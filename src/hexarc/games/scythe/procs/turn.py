@@ -252,15 +252,15 @@ def offer_objectives(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, last
     seat = f.seat
     if seat != s.active:
         return
+    placed = s.stars[seat * STAR_KINDS + STAR_OBJECTIVE]
+    open_spaces = star_limit(r, s, seat, STAR_OBJECTIVE) - placed
     for card in range(len(s.objective_at)):
         if s.objective_at[card] != seat:
             continue
         if OBJECTIVE_TIMING[card] == LAST_WINDOW and not last:
             if d.explain and fulfilled(s, seat, card):
                 d.block(verbs.REVEAL, card, "scythe.why.only_at_the_end", "scythe.objective.03")
-        elif fulfilled(s, seat, card) and s.stars[seat * STAR_KINDS + STAR_OBJECTIVE] < star_limit(
-            r, s, seat, STAR_OBJECTIVE
-        ):
+        elif open_spaces > 0 and fulfilled(s, seat, card):
             d.offer(verbs.REVEAL, card)
         elif d.explain:
             d.block(verbs.REVEAL, card, "scythe.why.not_fulfilled", "scythe.objective.04")

@@ -1,0 +1,121 @@
+"""Play while the server is killed, and account for every move: none lost, none twice, every table goes on."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx2 as httpx
+
+from tests.server.process import API, Process
+
+
+class Walker:
+    """A player who plays all seats of one table, repeats what was not answered, and remembers what was."""
+
+    def __init__(self, links: dict[str, Any], seed: int) -> None:
+        self.keys = {seat: link["key"] for link in links["seats"] for seat in link["seats"]}
+        self.spectator = links["spectator"]["key"]
+        self.rng = random.Random(seed)
+        self.acknowledged = 0
+        self.version = 0
+        self.codes: list[str] = []
+        self.pending: tuple[int, dict[str, Any], str, str] | None = None
+        self.number = 0
+        self.over = False
+
+    def headers(self, key: str, token: str = "") -> dict[str, str]:
+        found = {"Authorization": f"Bearer {key}"}
+        return {**found, "Idempotency-Key": token} if token else found
+
+    def step(self, client: httpx.Client) -> None:
+        """One move, or a repetition of the one whose answer was lost."""
+        if self.pending is None:
+            shown = client.get(f"{API}/table", headers=self.headers(self.spectator)).json()
+            assert shown["version"] >= self.version, f"version {self.version} was lost: now {shown['version']}"
+            if shown["over"]:
+                self.over = True
+                return
+            seat = shown["decision"]["seat"]
+            mine = client.get(f"{API}/table", headers=self.headers(self.keys[seat])).json()
+            option = self.rng.choice(mine["decision"]["options"])
+            self.number += 1
+            body = {"ply": mine["ply"], "choose": option["choose"]}
+            self.pending = (seat, body, f"move-{self.number}", option["code"])
+        seat, body, token, code = self.pending
+        answer = client.post(f"{API}/table/choose", json=body, headers=self.headers(self.keys[seat], token))
+        assert answer.status_code == 200, answer.text
+        self.acknowledged += 1
+        self.version = answer.json()["version"]
+        self.codes.append(code)
+        self.pending = None
+
+    def check(self, client: httpx.Client) -> None:
+        """All acknowledged answers stand in the log, once each, in this order (those that everybody may see)."""
+        told: list[tuple[int, str]] = []
+        for key in self.keys.values():
+            shown = client.get(f"{API}/table", params={"since": 0}, headers=self.headers(key)).json()
+            told.extend([(e["version"], e["code"]) for e in shown["events"] if e["kind"] == "answer"])
+        answers = [code for _, code in sorted(set(told))]
+        expected = list(self.codes)
+        if self.pending is not None and len(answers) == len(expected) + 1:
+            expected.append(self.pending[3])  # stored, but the answer did not arrive
+        assert answers == expected, f"log {answers[-5:]} ({len(answers)}), acknowledged {expected[-5:]} ({len(expected)})"
+
+
+def hammer(database: str, kills: int, tables: int, seed: int, say: Callable[[str], None] = lambda text: None) -> int:
+    """Kill the server so many times at random moments of play; how many moves were acknowledged."""
+    rng = random.Random(seed)
+    server = Process(database).wait()
+    walkers: list[Walker] = []
+    try:
+        with httpx.Client(base_url=server.url, timeout=20) as client:
+            for i in range(tables):
+                walkers.append(new_walker(client, seed * 1000 + i))
+        for kill in range(kills):
+            stop = threading.Event()
+            threads = [threading.Thread(target=play, args=(server.url, walker, stop)) for walker in walkers]
+            for thread in threads:
+                thread.start()
+            time.sleep(rng.uniform(0.05, 0.6))
+            server.kill()
+            stop.set()
+            for thread in threads:
+                thread.join(60)
+                assert not thread.is_alive()
+            server.log.close()
+            server = Process(database).wait()
+            with httpx.Client(base_url=server.url, timeout=20) as client:
+                for i, walker in enumerate(walkers):
+                    walker.check(client)
+                    walker.step(client)  # every table goes on
+                    if walker.over:
+                        walkers[i] = new_walker(client, rng.randrange(1 << 30))
+                        walkers[i].acknowledged = walker.acknowledged
+            say(f"kill {kill + 1}: {sum(walker.acknowledged for walker in walkers)} moves")
+        with httpx.Client(base_url=server.url, timeout=20) as client:
+            for walker in walkers:
+                walker.check(client)
+    finally:
+        server.stop()
+    return sum(walker.acknowledged for walker in walkers)
+
+
+def new_walker(client: httpx.Client, seed: int) -> Walker:
+    body = {"game": "tiny", "seats": [{"name": "Ada"}, {"name": "Bo"}], "options": {"storm": True}}
+    made = client.post(f"{API}/tables", json=body)
+    assert made.status_code == 201, made.text
+    return Walker(made.json(), seed)
+
+
+def play(url: str, walker: Walker, stop: threading.Event) -> None:
+    """Until the power goes."""
+    with httpx.Client(base_url=url, timeout=20) as client:
+        while not stop.is_set() and not walker.over:
+            try:
+                walker.step(client)
+            except (httpx.HTTPError, ValueError):
+                return

@@ -1,0 +1,211 @@
+"""Clocks, pauses, time-outs and notifications, with time that the test moves."""
+
+import asyncio
+import http.server
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexarc.server.notify import quiet_until
+from hexarc.server.settings import Smtp
+from hexarc.server.webhooks import Policy, Refused, is_public, resolve
+from tests.server.table import Clock, Server, Table, running
+from tests.server.test_seats import until
+
+CLOCK = {"bank": 100, "increment": 10}
+
+
+def left(table: Table, seat: int) -> float:
+    return float(table.see("spectator")["table"]["seats"][seat]["clock"]["left"])
+
+
+@pytest.fixture
+def now() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def timed(tmp_path: Path, now: Clock) -> Iterator[Server]:
+    with running(tmp_path, now=now) as server:
+        yield server
+
+
+def test_a_clock_runs_while_its_player_chooses_and_gains_a_turn(timed: Server, now: Clock) -> None:
+    table = timed.create("Ada", "Bo", clock=CLOCK)
+    now.now += 30
+    assert (left(table, 0), left(table, 1)) == (70, 100)
+    table.choose("pass")
+    assert (left(table, 0), left(table, 1)) == (80, 100)
+    now.now += 5
+    assert (left(table, 0), left(table, 1)) == (80, 95)
+    assert timed.sweep() == 0
+
+
+def test_on_time_out_a_bot_plays_the_turn_and_hands_back(timed: Server, now: Clock) -> None:
+    table = timed.create("Ada", "Bo", clock=CLOCK)
+    now.now += 101
+    assert timed.sweep() == 1
+    until(table, lambda shown: shown["decision"]["seat"] == 1)
+    shown = table.see(0, since=0)
+    assert "table.timeout" in [event["kind"] for event in shown["events"]]
+    assert shown["table"]["seats"][0]["standin"] is False
+    assert left(table, 0) == 10
+    table.choose()
+    table.choose()  # Ada plays herself again
+
+
+def test_or_the_bot_stays_until_the_player_comes_back(timed: Server, now: Clock) -> None:
+    table = timed.create("Ada", "Bo", clock={**CLOCK, "timeout": "bot"})
+    now.now += 101
+    timed.sweep()
+    until(table, lambda shown: shown["decision"]["seat"] == 1)
+    assert table.see(0)["table"]["seats"][0]["standin"]
+    back = table.post(0, "/seats/0", {"kind": "human"}).json()
+    assert not back["table"]["seats"][0]["standin"]
+
+
+def test_a_pause_stops_the_own_clock(timed: Server, now: Clock) -> None:
+    table = timed.create("Ada", "Bo", clock=CLOCK)
+    now.now += 20
+    assert table.post(0, "/seats/0", {"paused": True}).json()["table"]["seats"][0]["paused"]
+    now.now += 10_000
+    assert timed.sweep() in (0, 1)
+    assert left(table, 0) == 80
+    table.post(0, "/seats/0", {"paused": False})
+    now.now += 10
+    assert left(table, 0) == 70
+    kinds = [event["kind"] for event in table.see(1, since=0)["events"]]
+    assert "table.paused" in kinds
+    assert "table.resumed" in kinds
+
+
+class Target(http.server.BaseHTTPRequestHandler):
+    """Whoever gets webhooks."""
+
+    got: list[bytes] = []
+
+    def do_POST(self) -> None:
+        Target.got.append(self.rfile.read(int(self.headers["Content-Length"])))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def hook() -> Iterator[str]:
+    Target.got = []
+    server = http.server.HTTPServer(("127.0.0.1", 0), Target)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/turn?x=1"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+class Mails:
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, str, str]] = []
+
+    def __call__(self, smtp: Smtp, to: str, subject: str, text: str) -> None:
+        self.sent.append((to, subject, text))
+
+
+def test_players_are_told_once_a_turn_and_not_in_quiet_hours(tmp_path: Path, now: Clock, hook: str) -> None:
+    mails = Mails()
+    with running(
+        tmp_path, now=now, policy=Policy(local=True, plain_http=True), send=mails, webhooks=True,
+        smtp=Smtp("smtp://nowhere", "hexarc@example.org"),
+    ) as server:  # fmt: skip
+        table = server.create("Ada", {"name": "Bo", "lang": "fr"}, name="Friday")
+        assert table.put(1, "/contact", {"webhook": hook, "email": "bo@example.org"}).status_code == 200
+        _settle(server)
+        (code_mail,) = mails.sent
+        code = code_mail[1].rpartition(" ")[2]
+        assert not table.get(1, "/contact").json()["email_confirmed"]
+        table.put(1, "/contact", {"webhook": hook, "email": "bo@example.org", "code": "00000000"})
+        assert not table.get(1, "/contact").json()["email_confirmed"]
+        table.put(1, "/contact", {"webhook": hook, "email": "bo@example.org", "code": code})
+        assert table.get(1, "/contact").json()["email_confirmed"]
+        table.choose("pass")
+        server.sweep()
+        _settle(server)
+        assert Target.got == []  # not at once: perhaps Bo is just about to look
+        now.now += 61
+        server.sweep()
+        _settle(server)
+        assert len(Target.got) == 1
+        assert b"Friday" in Target.got[0]
+        assert mails.sent[-1][:2] == ("bo@example.org", "À vous de jouer : Friday")
+        for _ in range(3):
+            now.now += 3600
+            server.sweep()
+        _settle(server)
+        assert (len(Target.got), len(mails.sent)) == (1, 2)
+        assert table.keys[1] not in str(mails.sent) + str(Target.got)
+
+
+def _settle(server: Server) -> None:
+    async def wait() -> None:
+        for _ in range(200):
+            if not server.services.notifier.running:
+                return
+            await asyncio.sleep(0.02)
+
+    server.run(wait)
+
+
+def test_quiet_hours_put_it_off(tmp_path: Path, now: Clock, hook: str) -> None:
+    now.now = 1_800_000_000 - 1_800_000_000 % 86400 + 23 * 3600  # 23:00 UTC
+    with running(tmp_path, now=now, policy=Policy(True, True), webhooks=True) as server:
+        table = server.create("Ada", "Bo")
+        quiet = {"start": "22:00", "end": "07:30", "zone": "UTC"}
+        assert table.put(1, "/contact", {"webhook": hook, "quiet": quiet}).status_code == 200
+        table.choose("pass")
+        now.now += 3600
+        server.sweep()
+        _settle(server)
+        assert Target.got == []
+        now.now += 8 * 3600
+        server.sweep()
+        _settle(server)
+        assert len(Target.got) == 1
+
+
+def test_quiet_hours_know_their_zone_and_midnight() -> None:
+    noon = 1_800_000_000 - 1_800_000_000 % 86400 + 12 * 3600
+    assert quiet_until({"start": "11:00", "end": "13:00", "zone": "UTC"}, noon) == noon + 3600
+    assert quiet_until({"start": "13:00", "end": "11:00", "zone": "UTC"}, noon) == 0
+    assert quiet_until({"start": "22:00", "end": "07:00", "zone": "UTC"}, noon + 11 * 3600) == noon + 19 * 3600
+    assert quiet_until({"start": "20:00", "end": "22:00", "zone": "Asia/Tokyo"}, noon) == noon + 3600
+    assert quiet_until(None, noon) == 0
+
+
+def test_webhooks_are_off_by_default_and_go_to_public_https_only(tmp_path: Path, server: Server) -> None:
+    table = server.create("Ada", "Bo")
+    assert table.put(0, "/contact", {"webhook": "https://example.org/x"}).json()["code"] == "off"
+    assert table.put(0, "/contact", {"email": "a@example.org"}).json()["code"] == "off"
+    with running(tmp_path, webhooks=True) as strict:
+        other = strict.create("Ada", "Bo")
+        for url in (
+            "http://example.org/", "https://127.0.0.1/", "https://localhost/", "https://[::1]/", "https://10.0.0.1/",
+            "https://169.254.169.254/latest", "https://[::ffff:127.0.0.1]/", "https://a:b@example.org/",
+            "https://192.168.1.1/", "https://127.0.0.1:8443/", "https://0.0.0.0/", "https://[fe80::1]/", "https://2130706433/",
+        ):  # fmt: skip
+            refused = other.put(0, "/contact", {"webhook": url})
+            assert refused.status_code == 422, url
+
+
+def test_which_addresses_are_public() -> None:
+    assert is_public("93.184.216.34")
+    assert is_public("2606:2800:220:1:248:1893:25c8:1946")
+    for text in ("127.0.0.1", "10.1.2.3", "172.16.0.1", "100.64.0.1", "224.0.0.1", "::", "fc00::1", "2002:7f00:1::",
+                 "64:ff9b::7f00:1", "::ffff:8.8.8.8", "nonsense", "255.255.255.255"):  # fmt: skip
+        assert not is_public(text), text
+    with pytest.raises(Refused):
+        asyncio.run(resolve("https://no-such-host.invalid/", Policy()))
