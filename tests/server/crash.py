@@ -86,7 +86,6 @@ def hammer(database: str, kills: int, tables: int, seed: int, say: Callable[[str
             for thread in threads:
                 thread.join(60)
                 assert not thread.is_alive()
-            server.log.close()
             server = Process(database).wait()
             with httpx.Client(base_url=server.url, timeout=20) as client:
                 for i, walker in enumerate(walkers):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import pwd
 import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -17,7 +17,8 @@ from pathlib import Path
 
 import httpx2 as httpx
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.server import child
+
 API = "/api/v1"
 
 
@@ -28,61 +29,51 @@ def free_port() -> int:
 
 
 class Process:
-    """``hexarc serve`` on a database."""
+    """A server process on a database. It is forked from one that has everything imported: kills are cheap then."""
 
-    def __init__(self, database: str, *more: str, games: tuple[str, ...] = ("tests.tiny.game:Tiny", "arcs")) -> None:
+    def __init__(self, database: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        named = [part for game in games for part in ("--game", game)]
-        self.log = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "hexarc", "serve", "--port", str(self.port), "--database", database, "--log", "warning",
-             *named, *more],
-            cwd=ROOT,
-            env={**os.environ, "HEXARC_UNLIMITED": "1"},
-            stdout=self.log,
-            stderr=self.log,
-            start_new_session=True,
-        )  # fmt: skip
+        self.log = Path(tempfile.mkstemp(prefix="hexarc-log-")[1])
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(["tests.server.child"])
+        self.process = context.Process(target=child.main, args=(database, self.port, str(self.log)))
+        self.process.start()
 
     def wait(self, seconds: float = 60) -> Process:
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if self.process.poll() is not None:
-                break
+        while time.monotonic() < end and self.process.is_alive():
             try:
                 if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
                     return self
             except httpx.HTTPError:
-                time.sleep(0.05)
+                time.sleep(0.02)
         raise AssertionError(f"the server did not start: {self.output()}")
 
     def output(self) -> str:
-        self.log.seek(0)
-        return self.log.read().decode("utf-8", "replace")[-3000:]
+        return self.log.read_text("utf-8", "replace")[-3000:]
 
     def kill(self) -> None:
         """As if the power went: SIGKILL for it and all its children."""
+        pid = self.process.pid
+        assert pid is not None
         try:
-            os.killpg(self.process.pid, signal.SIGKILL)
+            os.killpg(pid, signal.SIGKILL)
         except ProcessLookupError:
-            pass
-        self.process.wait()
+            self.process.kill()
+        self.process.join(20)
+        self.log.unlink(missing_ok=True)
 
     def stop(self) -> None:
-        if self.process.poll() is None:
+        if self.process.is_alive():
             self.process.terminate()
-            try:
-                self.process.wait(15)
-            except subprocess.TimeoutExpired:
-                pass
+            self.process.join(15)
         self.kill()
-        self.log.close()
 
 
 @contextmanager
-def process(database: str, *more: str) -> Iterator[Process]:
-    found = Process(database, *more)
+def process(database: str) -> Iterator[Process]:
+    found = Process(database)
     try:
         yield found.wait()
     finally:

@@ -111,7 +111,6 @@ def test_bots_go_on_after_their_process_died() -> None:
         first = Process(database).wait()
         keys = create(first, {"kind": "bot"}, {"name": "Bo"})
         first.kill()
-        first.log.close()
         with process(database) as second:
             end = 0
             while see(second, keys[-1])["decision"]["seat"] != 1 and end < 600:

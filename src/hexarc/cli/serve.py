@@ -38,7 +38,7 @@ def serve(
 ) -> None:
     """Start the server. One process, one file; see docs/hosting.md for more."""
     from hexarc.server.run import serve as run
-    from hexarc.server.settings import Settings, Smtp, database_url
+    from hexarc.server.settings import Settings, Smtp, database_url, limits_from_environment
 
     look_here()
     if log not in ("debug", "info", "warning", "error"):
@@ -58,6 +58,7 @@ def serve(
         smtp=Smtp(mail, sender) if mail else None,
         trusted_proxies=proxy,
         public_metrics=public_metrics,
+        limits=limits_from_environment(),
     )
     shown = url or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}"
     note(f"Hexarc: open {shown} (Ctrl-C stops it)")

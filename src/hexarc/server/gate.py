@@ -60,6 +60,8 @@ class Passage:
         self.limit = self.limits.record if scope["path"] in LARGE else self.limits.body
         self.got = 0
         self.status = 0
+        self.failure: Problem | None = None
+        self.refused = False
         self.headers = dict(scope["headers"])
         self.deadline = time.monotonic() + self.limits.body_seconds
 
@@ -83,19 +85,30 @@ class Passage:
         left = self.deadline - time.monotonic()
         more = self.got < int(self.headers.get(b"content-length", b"0") or 0) or b"transfer-encoding" in self.headers
         if more:
-            async with asyncio.timeout(max(0.01, left)):
-                message = await self._receive()
+            try:
+                async with asyncio.timeout(max(0.01, left)):
+                    message = await self._receive()
+            except TimeoutError:
+                self.failure = Problem("too_slow")
+                raise
         else:
             message = await self._receive()
         if message["type"] == "http.request":
             self.got += len(message.get("body", b""))
             if self.got > self.limit:
-                raise Problem("too_large", args={"n": self.limit})
+                self.failure = Problem("too_large", args={"n": self.limit})
+                raise self.failure
             if not message.get("more_body", False):
                 self.headers.pop(b"transfer-encoding", None)
         return message
 
     async def send(self, message: Message) -> None:
+        if self.failure is not None and not self.status:  # whatever the application makes of it
+            failure, self.failure = self.failure, None
+            await self.refuse(failure)
+            self.refused = True
+        if self.refused:
+            return
         if message["type"] == "http.response.start":
             self.status = message["status"]
             present = {name for name, _ in message["headers"]}
@@ -112,7 +125,10 @@ class Passage:
         headers.append((b"content-length", str(len(body)).encode()))
         if problem.code in ("too_large", "too_slow"):
             headers.append((b"connection", b"close"))
-        await self.send({"type": "http.response.start", "status": problem.status, "headers": headers})
+        self.status = problem.status
+        present = {name for name, _ in headers}
+        headers.extend([pair for pair in HEADERS if pair[0] not in present])
+        await self._send({"type": "http.response.start", "status": problem.status, "headers": headers})
         await self._send({"type": "http.response.body", "body": body})
 
     def route(self) -> str:

@@ -8,7 +8,7 @@ from hexarc.server.host import Host
 from hexarc.server.live import LiveTable
 from hexarc.server.notify import Notifier
 from hexarc.server.problems import Problem
-from hexarc.server.turns import clock_end, copy_seats, is_bot, next_look
+from hexarc.server.turns import BOT_GRACE, clock_end, copy_seats, is_bot, next_look
 
 log = logging.getLogger("hexarc.sweep")
 EVERY = 1.0
@@ -31,17 +31,19 @@ class Sweeper:
             await asyncio.gather(self.task, return_exceptions=True)
 
     async def _run(self) -> None:
+        early = BOT_GRACE  # after a start nobody plays the bots that are to play: do not wait for them to be due
         while True:
             try:
-                await self.sweep()
+                await self.sweep(early)
+                early = 0
             except Exception as error:
                 log.error("sweep: %s", type(error).__name__, exc_info=error)
             await asyncio.sleep(EVERY)
 
-    async def sweep(self) -> int:
-        """Look at every table that is due; answers how many there were."""
+    async def sweep(self, early: int = 0) -> int:
+        """Look at every table that is due, or will be so soon; answers how many there were."""
         now = self.host.now()
-        found = await self.host.read(self.host.storage.due, now)
+        found = await self.host.read(self.host.storage.due, now + early)
         for table_id, due in found:
             # Whoever moves the date on has the work; a process that dies with it leaves it to the next.
             if not await self.host.read(self.host.storage.claim, table_id, due, now + CLAIM):
@@ -69,7 +71,11 @@ class Sweeper:
         if ends is not None and now >= ends:
             await self.time_out(live, live.waiting, live.version)
             return next_look(live.row, now, None)
-        wake = await self.notifier.tell_turn(live) if self.host.notify_after is not None else None
+        wake: int | None = None
+        after = self.host.notify_after
+        if after is not None:
+            due = row.turn_since + int(after * 1000)
+            wake = due if now < due else await self.notifier.tell_turn(live)
         moments = [moment for moment in (ends, wake) if moment is not None]
         return min(moments) if moments else None
 

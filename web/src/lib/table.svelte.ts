@@ -42,7 +42,7 @@ export class Table {
   /** On a shared device: the seat that has to come to the screen before anything is shown. */
   curtain = $derived.by((): number | null => {
     const now = this.now;
-    if (!now || this.past || now.over || !now.decision) return null;
+    if (!now || this.past || now.over || !now.decision || now.table.sandbox) return null;
     const people = now.you.seats.filter((seat) => now.table.seats[seat]?.kind === 'human');
     if (people.length < 2) return null;
     const { seat } = now.decision;
@@ -85,7 +85,7 @@ export class Table {
       if (asking !== this.#asking) return;
       // Something newer may have come by the socket in the meantime.
       this.log = [...update.events, ...this.log.filter((event) => event.version > update.version)];
-      if (!this.now || update.version >= this.now.version) this.#set(update);
+      if (!this.now || update.version >= this.now.version || this.now.you.viewing !== update.you.viewing) this.#set(update);
       device.saw(this.key, this.now ?? update, true);
     } catch (error) {
       this.#failed(error);
@@ -268,11 +268,13 @@ export class Table {
 
   // Looking elsewhere.
 
-  async lookAs(seat: number): Promise<void> {
+  async lookAs(seat: number, openly = false): Promise<void> {
     this.seat = seat;
     this.here = seat;
-    this.now = null;
-    this.log = [];
+    if (!openly) {
+      this.now = null;
+      this.log = [];
+    }
     this.skip();
     await this.reload();
     this.#live.renew();

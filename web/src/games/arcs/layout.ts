@@ -29,6 +29,8 @@ export interface Shape {
 export type Berth = 'below' | 'left' | 'right';
 export interface Spot extends Point {
   berth: Berth;
+  /** How wide a row of ships may be here. */
+  room: number;
 }
 export interface Sector {
   sector: number;
@@ -133,8 +135,11 @@ export function layout(shape: Shape, closed: ReadonlySet<number>): Layout {
     for (let mark = 0; mark < 4; mark++) {
       const system = sector * 4 + mark;
       const lean = Math.sin((angleOf(system) * Math.PI) / 180);
-      const berth = mark === 0 || shape.width < shape.height || Math.abs(lean) < STEEP ? 'below' : lean > 0 ? 'left' : 'right';
-      systems.set(system, { ...on(shape, mark === 0 ? shape.gates : shape.planets, angleOf(system)), berth });
+      const steep = mark !== 0 && Math.abs(lean) >= STEEP;
+      const tall = shape.width < shape.height;
+      const berth = tall || !steep ? 'below' : lean > 0 ? 'left' : 'right';
+      const room = tall ? (steep ? 122 : 104) : steep ? 128 : 150;
+      systems.set(system, { ...on(shape, mark === 0 ? shape.gates : shape.planets, angleOf(system)), berth, room });
     }
   }
 

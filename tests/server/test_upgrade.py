@@ -1,0 +1,152 @@
+"""Old games go on: after a restart, a migration, a corrected rule, and on another server."""
+
+import json
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine
+
+from hexarc.server.admin import import_table, open_storage
+from hexarc.server.migrate import migrate
+from hexarc.server.schema import metadata
+from hexarc.server.storage import Storage, make_engine, pack, unpack
+from tests.cli.running import run
+from tests.server.process import postgres, postgres_folder
+from tests.server.table import Table, running
+
+SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.jsonl"))
+
+
+def differences(engine: Engine) -> list[object]:
+    with engine.connect() as connection:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def test_the_migrations_make_the_schema_that_the_code_expects(tmp_path: Path) -> None:
+    engine = make_engine(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    migrate(engine)
+    migrate(engine)
+    assert differences(engine) == []
+    engine.dispose()
+
+
+@pytest.mark.skipif(postgres_folder() is None, reason="PostgreSQL is not installed")
+def test_also_on_postgresql() -> None:
+    with postgres() as database:
+        storage = Storage(database.replace("postgresql://", "postgresql+psycopg://"))
+        migrate(storage.engine)
+        assert differences(storage.engine) == []
+        storage.close()
+
+
+def test_a_database_of_the_future_is_refused_in_words(tmp_path: Path) -> None:
+    engine = make_engine(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    migrate(engine)
+    with sqlite3.connect(tmp_path / "x.sqlite3") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(Exception, match="written by a newer Hexarc"):
+        migrate(engine)
+    engine.dispose()
+
+
+def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
+    rng = random.Random(1)
+    with running(tmp_path) as server:
+        table = server.create("Ada", "Bo", "Cy", options={"storm": True})
+        for _ in range(9):
+            table.choose(rng=rng)
+        before = [table.get(who, since=0).json() for who in (0, 1, 2, "spectator")]
+        links = table.links
+    with running(tmp_path) as server:
+        again = Table(server, links)
+        assert [again.get(who, since=0).json() for who in (0, 1, 2, "spectator")] == before
+        again.play_on(rng)
+        assert again.see(0)["over"]
+
+
+def test_a_game_goes_on_although_its_old_log_cannot_be_played_any_more(tmp_path: Path) -> None:
+    """A corrected rule, or a card that got another name: the snapshot is the truth, the log is history."""
+    rng = random.Random(2)
+    with running(tmp_path) as server:
+        table = server.create({"name": "Ada", "group": 0}, {"name": "Bo", "group": 0})
+        for _ in range(6):
+            table.choose(rng=rng)
+        links = table.links
+    with sqlite3.connect(tmp_path / "test.sqlite3") as connection:
+        for version, body in connection.execute("SELECT version, body FROM log").fetchall():
+            plain = unpack(body)
+            text = json.dumps(plain).replace('"pass"', '"bow"').replace("scout", "peek").replace('"send ', '"throw ')
+            connection.execute("UPDATE log SET body = ? WHERE version = ?", (pack(json.loads(text)), version))
+    connection.close()
+    with running(tmp_path) as server:
+        again = Table(server, links)
+        shown = again.see(0, since=0)
+        assert shown["decision"]["options"]
+        assert "bow" in str(shown["events"]) or "throw" in str(shown["events"])
+        refused = again.post(0, "/rewind", {"ply": shown["ply"], "to": 7})
+        assert refused.json()["code"] == "undo_refused"
+        assert "corrected" in refused.json()["detail"]
+        assert again.get(0, "/replay", at=8).status_code == 422
+        again.play_on(rng)
+        assert again.see(0)["over"]
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=[path.stem for path in SAMPLES])
+def test_tables_of_older_versions_go_on(sample: Path, tmp_path: Path) -> None:
+    """Each sample is a table as a released version exported it; make new ones with tests/server/make_sample.py."""
+    storage = Storage(f"sqlite:///{tmp_path / 'test.sqlite3'}")
+    migrate(storage.engine)
+    text = sample.read_text("utf-8")
+    keys = json.loads(sample.with_suffix(".keys").read_text("utf-8"))
+    table_id = import_table(storage, text, sample.name)
+    storage.close()
+    with running(tmp_path) as server:
+        table = Table(server, keys)
+        assert table.id == table_id
+        shown = table.see(0, since=0)
+        assert shown["events"]
+        assert table.see(table.waiting())["decision"]["options"]
+        table.play_on(random.Random(3), answers=20)
+        assert table.versions() > shown["version"]
+
+
+def test_games_are_listed_exported_imported_deleted_and_backed_up(tmp_path: Path) -> None:
+    database = str(tmp_path / "test.sqlite3")
+    with running(tmp_path) as server:
+        table = server.create("Ada", "Bo", name="Friday")
+        table.choose()
+        listed = run("games", "list", "--database", database, "--json")
+        assert json.loads(listed.stdout)["id"] == table.id
+        assert "Friday (Ada, Bo)" in run("games", "list", "--database", database).stdout
+        copy = tmp_path / "copy.sqlite3"
+        done = run("backup", str(copy), "--database", database)  # while it runs
+        assert done.exit_code == 0, done.output
+        assert run("backup", str(copy), "--database", database).exit_code == 2
+        out = tmp_path / "table.jsonl"
+        assert run("games", "export", table.id, str(out), "--database", database).exit_code == 0
+        record = tmp_path / "record.jsonl"
+        assert run("games", "export", table.id, str(record), "--record", "--database", database).exit_code == 0
+        before = table.get(0).json()
+    assert run("replay", str(record), "--verify").exit_code == 0
+    other = tmp_path / "other"
+    other.mkdir()
+    elsewhere = str(other / "test.sqlite3")
+    assert run("games", "import", str(out), "--database", elsewhere).stdout.strip() == table.id
+    assert run("games", "import", str(out), "--database", elsewhere).exit_code == 2
+    new = run("games", "import", str(record), "--database", elsewhere).stdout
+    assert new.count("/table#") == 4
+    with running(other) as server:
+        assert Table(server, table.links).get(0).json() == before
+    assert run("games", "delete", "nope", "--yes", "--database", elsewhere).exit_code == 2
+    assert run("games", "delete", table.id, "--yes", "--database", elsewhere).exit_code == 0
+    storage = open_storage(f"sqlite:///{elsewhere}")
+    assert storage.version_of(table.id) == -1
+    storage.close()
+    assert run("games", "list", "--database", str(tmp_path / "nowhere")).exit_code == 2
+    with running(tmp_path, database=f"sqlite:///{copy}") as server:
+        assert Table(server, table.links).get(0).json() == before
