@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TALL, WIDE, chips, layout, neighbours, shares } from './layout';
+import { ROUND, TALL, WIDE, chips, layout, neighbours, shares } from './layout';
 import { SYSTEMS } from './tables';
 
 const at = (name: string): number => SYSTEMS.indexOf(name);
@@ -35,11 +35,12 @@ describe('the star map', () => {
     expect(map.systems.has(at('s2_gate'))).toBe(false);
     expect(map.links.find((link) => link.kind === 'path')).toMatchObject({ a: at('s1_gate'), b: at('s4_gate') });
     expect(map.links.filter((link) => link.kind === 'border')).toHaveLength(1);
-    expect(map.chevrons).toHaveLength(3);
+    expect(map.markers).toHaveLength(2);
   });
 
   it.each([
     ['wide', WIDE],
+    ['round', ROUND],
     ['tall', TALL],
   ])('keeps %s systems apart and inside, whatever is closed', (_, shape) => {
     for (let a = 0; a < 6; a++) {

@@ -57,8 +57,8 @@ export interface Layout {
   systems: ReadonlyMap<number, Spot>;
   links: Link[];
   walls: Wall[];
-  /** Arrows on the paths through closed sectors: where, and the direction in degrees. */
-  chevrons: { x: number; y: number; turn: number }[];
+  /** The markers on the paths through closed sectors: where, and the direction of the path in degrees. */
+  markers: { x: number; y: number; turn: number }[];
 }
 
 export const WIDE: Shape = {
@@ -70,6 +70,16 @@ export const WIDE: Shape = {
   edge: { rx: 522, ry: 417 },
   dy: -26,
 };
+/** For a column of half a screen: nearly round, so that all of it fits the height of a laptop. */
+export const ROUND: Shape = {
+  width: 780,
+  height: 896,
+  hub: { rx: 92, ry: 84 },
+  gates: { rx: 176, ry: 186 },
+  planets: { rx: 324, ry: 334 },
+  edge: { rx: 386, ry: 412 },
+  dy: -34,
+};
 export const TALL: Shape = {
   width: 660,
   height: 1020,
@@ -79,6 +89,11 @@ export const TALL: Shape = {
   edge: { rx: 326, ry: 474 },
   dy: -40,
 };
+
+/** The shape for a map so many pixels wide. */
+export function shapeFor(width: number): Shape {
+  return width === 0 || width >= 720 ? WIDE : width >= 480 ? ROUND : TALL;
+}
 
 const CLOSED_SHARE = 0.3;
 /** From here on planets stand rather above than beside each other. */
@@ -144,7 +159,7 @@ export function layout(shape: Shape, closed: ReadonlySet<number>): Layout {
   }
 
   const links: Link[] = [];
-  const chevrons: Layout['chevrons'] = [];
+  const markers: Layout['markers'] = [];
   const walls: Wall[] = [];
   open.forEach((sector, i) => {
     const gate = sector * 4;
@@ -161,13 +176,10 @@ export function layout(shape: Shape, closed: ReadonlySet<number>): Layout {
     const end = middle(next) + (middle(next) < start ? 360 : 0);
     const through = (next - sector + 6) % 6 !== 1;
     links.push({ a: gate, b: next * 4, kind: through ? 'path' : 'gates', d: arc(shape, shape.gates, start, end) });
-    if (through) {
-      for (const step of [-1, 0, 1]) {
-        const angle = (start + end) / 2 + step * 7;
-        const ahead = on(shape, shape.gates, angle + 1);
-        const here = on(shape, shape.gates, angle);
-        chevrons.push({ ...here, turn: round((Math.atan2(ahead.y - here.y, ahead.x - here.x) * 180) / Math.PI) });
-      }
+    for (let between = (sector + 1) % 6; between !== next; between = (between + 1) % 6) {
+      const here = on(shape, shape.gates, middle(between));
+      const ahead = on(shape, shape.gates, middle(between) + 1);
+      markers.push({ ...here, turn: round((Math.atan2(ahead.y - here.y, ahead.x - here.x) * 180) / Math.PI) });
     }
   });
   for (const [a, b] of BORDERS) {
@@ -192,7 +204,7 @@ export function layout(shape: Shape, closed: ReadonlySet<number>): Layout {
       label: on(shape, { rx: (shape.gates.rx + shape.planets.rx) / 2, ry: (shape.gates.ry + shape.planets.ry) / 2 }, closed.has(sector) ? (from + to) / 2 : from + (to - from) * 0.5),
     };
   });
-  return { shape, sectors, systems, links, walls, chevrons };
+  return { shape, sectors, systems, links, walls, markers };
 }
 
 function must<K, V>(map: ReadonlyMap<K, V>, key: K): V {
