@@ -1,10 +1,11 @@
 """The arena: every entrant on every seat of every deal, the same again from the file, and sums that are right."""
 
+import importlib.util
 from pathlib import Path
 
 import pytest
 
-from hexarc.core.errors import OptionError
+from hexarc.core.errors import HexarcError, OptionError
 from hexarc.sim.arena import Book, Contest, Match, matches, read_done
 from hexarc.sim.arena_stats import duel, ratings, tabulate
 from hexarc.sim.recipe import Recipe
@@ -60,3 +61,11 @@ def test_duels_and_ratings() -> None:
     assert rate.low < rate.share < rate.high
     assert ratings(played)["a"][0] > ratings(played)["b"][0]
     assert table.as_json()["games"] == 15
+
+
+def test_without_ray_the_error_says_what_to_install() -> None:
+    if importlib.util.find_spec("ray") is not None:
+        pytest.skip("Ray is installed")
+    contest = Contest(Recipe(TINY, 2), ("random", "random"))
+    with pytest.raises(HexarcError, match=r"install hexarc\[ray\]"):
+        list(matches(contest, 2, ray="local"))

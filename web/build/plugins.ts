@@ -1,8 +1,9 @@
-/** Two virtual modules: the client's own texts in a language, and the few icons it uses out of some thousands. */
+/** The client's own texts in a language and the few icons it uses, as virtual modules; and packed files for the server. */
 
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { parsePo } from './po.ts';
 
@@ -50,6 +51,25 @@ export function icons(): Plugin {
         bodies[name] = icon.body;
       }
       return `export default ${JSON.stringify(bodies)};`;
+    },
+  };
+}
+
+/** A `.gz` beside every text file that is worth it; the server sends it to whoever can unpack it. */
+export function packed(): Plugin {
+  let folder = '';
+  return {
+    name: 'hexarc-packed',
+    apply: 'build',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf-8' })) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+        const raw = readFileSync(resolve(folder, name));
+        if (raw.length > 1000) writeFileSync(resolve(folder, `${name}.gz`), gzipSync(raw, { level: 9 }));
+      }
     },
   };
 }

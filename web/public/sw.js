@@ -1,8 +1,8 @@
-/* The app shell only: pages and built files. Tables, keys and texts of the server are never stored here. */
+/* The app shell only: the page and built files. Tables, keys and texts of the server are never stored here. */
 const SHELL = 'hexarc-shell-1';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.add(new Request('./', { cache: 'reload' }))));
+  event.waitUntil(fetch('./', { cache: 'reload' }).then((fresh) => (fresh.ok ? keep(fresh) : undefined)));
   self.skipWaiting();
 });
 
@@ -16,23 +16,33 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
-  if (event.request.mode === 'navigate') {
-    event.respondWith(page(event.request));
-  } else if (url.pathname.includes('/assets/')) {
-    event.respondWith(asset(event.request));
-  }
+  if (event.request.mode === 'navigate') event.respondWith(page(event));
+  else if (url.pathname.includes('/assets/')) event.respondWith(asset(event.request));
 });
 
 /* The newest page if there is a network, else the stored one: every address is the same page. */
-async function page(request) {
-  const cache = await caches.open(SHELL);
+async function page(event) {
   try {
-    const fresh = await fetch(request);
-    if (fresh.ok) await cache.put('./', fresh.clone());
+    const fresh = await fetch(event.request);
+    if (fresh.ok) event.waitUntil(keep(fresh.clone()));
     return fresh;
   } catch {
+    const cache = await caches.open(SHELL);
     return (await cache.match('./')) ?? Response.error();
   }
+}
+
+/* Another page than the stored one is another build: its files take the place of the old ones. */
+async function keep(fresh) {
+  const text = await fresh.text();
+  let cache = await caches.open(SHELL);
+  const stored = await cache.match('./');
+  if (stored && (await stored.text()) === text) return;
+  await caches.delete(SHELL);
+  cache = await caches.open(SHELL);
+  await cache.put('./', new Response(text, { headers: fresh.headers }));
+  const files = [...text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map((match) => match[1]);
+  await cache.addAll(files);
 }
 
 /* Built files carry a hash in their name, so a stored one is never old. */

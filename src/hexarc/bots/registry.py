@@ -5,6 +5,8 @@ A bot's class is called with its seed; the same seed must make the same bot. Par
 ``hard:nodes=500;arms=4``.
 """
 
+# mypyc: skip (nothing here is hot, and signatures are read at run time)
+
 import importlib
 import inspect
 from collections.abc import Callable
@@ -32,8 +34,8 @@ _LEVELS: dict[str, Level] = {
     "random": Level("hexarc.bots.random_bot:RandomBot"),
     "easy": Level("hexarc.bots.easy:EasyBot"),
     "normal": Level("hexarc.bots.normal:NormalBot"),
-    "hard": Level("hexarc.bots.search:SearchBot", {"nodes": 12000}, 1.0),
-    "expert": Level("hexarc.bots.search:SearchBot", {"nodes": 60000, "arms": 12, "weights": "expert"}, 5.0),
+    "hard": Level("hexarc.bots.search:SearchBot", {"nodes": 20000}, 1.0),
+    "expert": Level("hexarc.bots.search:SearchBot", {"nodes": 100000, "arms": 12, "weights": "expert"}, 5.0),
 }
 
 

@@ -2,8 +2,8 @@
 
 A beam search proposes whole turns. Then, again and again, all that the seat cannot know is dealt anew, every proposed
 turn is played in that same world with the same luck, the others reply greedily, and the mind says who is going to win.
-The worse half of the turns is dropped, and the rest gets the time that is left (sequential halving). A tree below that
-was tried and was weaker: with some hundred play-outs a turn it stays empty, and unpaired play-outs are noisier.
+The worse half of the turns is dropped, and the rest gets the time that is left (sequential halving). A tree of the own
+acts with unpaired play-outs came first; with 2000 positions a turn it was no better than the plan it started from.
 """
 
 import time

@@ -30,6 +30,8 @@ class Catalogue:
         self.locale = Locale.parse(lang)
         self.messages: dict[str, str] = {}
         self.plurals: dict[str, tuple[str, ...]] = {}
+        self._pieces: dict[str, list[tuple[str, str, str, str]]] = {}
+        self._numbers: dict[int, str] = {}
         for folder in folders:
             for path in sorted((folder / lang).glob("*.po")):
                 self._read(path)
@@ -71,15 +73,26 @@ class Catalogue:
         if "{" not in template:
             return template
         parts: list[str] = []
-        end = 0
-        for found in _FIELD.finditer(template):
-            parts.append(template[end : found.start()])
-            parts.append(self._argument(given, found.group(1), found.group(2), found.group(0)))
-            end = found.end()
-        parts.append(template[end:])
+        for text, name, form, raw in self._split(template):
+            parts.append(text)
+            if raw:
+                parts.append(self._argument(given, name, form, raw))
         return "".join(parts)
 
-    def _argument(self, given: dict[str, Arg], name: str, form: str | None, raw: str) -> str:
+    def _split(self, template: str) -> list[tuple[str, str, str, str]]:
+        """A message as its texts, each with the argument after it: its name, its form, and how it was written."""
+        pieces = self._pieces.get(template)
+        if pieces is None:
+            pieces = []
+            end = 0
+            for found in _FIELD.finditer(template):
+                pieces.append((template[end : found.start()], found.group(1), found.group(2) or "", found.group(0)))
+                end = found.end()
+            pieces.append((template[end:], "", "", ""))
+            self._pieces[template] = pieces
+        return pieces
+
+    def _argument(self, given: dict[str, Arg], name: str, form: str, raw: str) -> str:
         value = given.get(name)
         if value is None:
             return raw
@@ -87,10 +100,18 @@ class Catalogue:
             named = given.get(value.message)
             if isinstance(named, str):
                 return named
-            return self.say(value.message if form is None else f"{value.message}.{form}", given)
+            return self.say(value.message if form == "" else f"{value.message}.{form}", given)
         if isinstance(value, int):
-            return str(format_decimal(value, locale=self.locale))
+            return self._number(value)
         return value
+
+    def _number(self, value: int) -> str:
+        text = self._numbers.get(value)
+        if text is None:
+            text = str(format_decimal(value, locale=self.locale))
+            if len(self._numbers) < 10000:
+                self._numbers[value] = text
+        return text
 
     def _plural_index(self, n: int, forms: int) -> int:
         category = self.locale.plural_form(n)

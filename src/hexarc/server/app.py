@@ -20,6 +20,7 @@ from hexarc.server.limits import Limiter
 from hexarc.server.metrics import Metrics
 from hexarc.server.migrate import migrate
 from hexarc.server.notify import Notifier
+from hexarc.server.openapi import describe
 from hexarc.server.problems import Problem
 from hexarc.server.routes import lists, live, play, records, seats, system, tables, talk
 from hexarc.server.security import Doors
@@ -86,6 +87,7 @@ def make_app(
     for module in (lists, tables, play, seats, records, talk):
         app.include_router(module.router, prefix="/api/v1")
     app.include_router(system.router)
+    describe(app)
     app.include_router(live.router)
     add_static(app)
     return app

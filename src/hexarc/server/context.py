@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Query, Request, Response
+from pydantic import BaseModel
 
 from hexarc.server.bots import Bots
 from hexarc.server.host import Host
@@ -14,13 +15,13 @@ from hexarc.server.keys import SEAT, Holder
 from hexarc.server.limits import Limiter
 from hexarc.server.live import LiveTable
 from hexarc.server.metrics import Metrics
-from hexarc.server.models import ProblemDocument
 from hexarc.server.notify import Notifier
 from hexarc.server.problems import Problem, pick_language
 from hexarc.server.security import Doors
 from hexarc.server.settings import Settings
 from hexarc.server.sweep import Sweeper
 
+PROBLEM = "application/problem+json"
 LangQuery = Annotated[
     str | None, Query(max_length=40, description="en, fr or it; otherwise the seat's, then Accept-Language")
 ]
@@ -140,7 +141,12 @@ async def answer(
     return JsonBytes(body, headers={"Cache-Control": "no-store"})
 
 
-def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """The ``responses`` of a route: every refusal is a problem document."""
-    shown = {"model": ProblemDocument, "content": {"application/problem+json": {}}, "description": "Refused"}
-    return {code: dict(shown) for code in sorted({400, 404, 413, 422, 429, 503, *codes})}
+def answers(ok: type[BaseModel] | None, *codes: int, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    """The ``responses`` of a route: what it answers, and every refusal as a problem document."""
+    refused = {"content": {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}}, "description": "Refused"}
+    found: dict[int | str, dict[str, Any]] = {}
+    for code in sorted({400, 404, 408, 413, 422, 429, 503, *codes}):
+        found[code] = dict(refused)
+    if ok is not None:
+        found[status] = {"model": ok, "description": "Done"}
+    return found

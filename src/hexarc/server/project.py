@@ -87,6 +87,17 @@ def table_part(live: LiveTable, connected: set[int], now: int) -> dict[str, obje
     }
 
 
+def table_bytes(live: LiveTable, connected: set[int], now: int) -> bytes:
+    """The same for all viewers of a version, as long as no clock runs."""
+    if live.row.settings.clock is not None:
+        return encode(table_part(live, connected, now))
+    key = ("table", frozenset(connected))
+    found = live.projected.get(key)
+    if found is None:
+        found = live.projected[key] = encode(table_part(live, connected, now))
+    return found
+
+
 def clock_part(live: LiveTable, seat: int, now: int) -> dict[str, object] | None:
     left = live.row.seats[seat].clock
     if left is None:
@@ -253,7 +264,7 @@ def update_bytes(
             live.projected[story_key] = story
     head = encode(
         {
-            "table": table_part(live, connected, now),
+            "table": msgspec.Raw(table_bytes(live, connected, now)),
             "you": you_part(viewer),
             "version": live.version,
             "since": since,

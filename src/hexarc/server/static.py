@@ -1,5 +1,6 @@
 """The web client: files that `web/` builds into ``static/``. Every page address shows the same page."""
 
+from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -34,13 +35,23 @@ def add_static(app: FastAPI, folder: Path = STATIC) -> None:
         if found is not None:
             # Vite puts a hash of the content into the names below assets/: those never change.
             age = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-            return FileResponse(found, headers={"Cache-Control": age})
+            return send(request, found, age)
         if "." in path.rpartition("/")[2]:
             raise HTTPException(404)
         index = folder / "index.html"
         if index.is_file():
-            return FileResponse(index, headers={"Cache-Control": "no-cache"})
+            return send(request, index, "no-cache")
         return HTMLResponse(NOT_BUILT, headers={"Cache-Control": "no-store"})
+
+
+def send(request: Request, file: Path, age: str) -> Response:
+    """A file, as the build packed it (``….gz`` beside it) for those who can unpack."""
+    packed = file.with_name(file.name + ".gz")
+    headers = {"Cache-Control": age, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", "") and packed.is_file():
+        headers["Content-Encoding"] = "gzip"
+        return FileResponse(packed, media_type=guess_type(file.name)[0], headers=headers)
+    return FileResponse(file, headers=headers)
 
 
 def inside(folder: Path, path: str) -> Path | None:

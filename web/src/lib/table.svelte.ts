@@ -54,6 +54,7 @@ export class Table {
   #stopped = false;
   #done: { ply: number; choose: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #noting: ReturnType<typeof setTimeout> | undefined;
   /** Counts the loads of the whole log; an old answer is dropped. */
   #asking = 0;
 
@@ -86,7 +87,7 @@ export class Table {
       // Something newer may have come by the socket in the meantime.
       this.log = [...update.events, ...this.log.filter((event) => event.version > update.version)];
       if (!this.now || update.version >= this.now.version || this.now.you.viewing !== update.you.viewing) this.#set(update);
-      device.saw(this.key, this.now ?? update, true);
+      this.#remember();
     } catch (error) {
       this.#failed(error);
     }
@@ -112,7 +113,7 @@ export class Table {
     const fresh = update.events.filter((event) => event.version > known);
     if (before && update.since > before.version) void this.reload();
     this.#set(update);
-    device.saw(this.key, update, true);
+    this.#remember();
     if (fresh.length === 0) return;
     this.log = [...this.log, ...fresh];
     if (before) this.#tell(fresh.filter((event) => event.kind !== 'answer'));
@@ -127,6 +128,14 @@ export class Table {
       this.pointed = null;
     }
     if (update.you.viewing !== null) this.seat = update.you.viewing;
+  }
+
+  /** Note where the table stands, for the list at home; not for each of many updates in a row. */
+  #remember(): void {
+    this.#noting ??= setTimeout(() => {
+      this.#noting = undefined;
+      if (this.now) device.saw(this.key, this.now, true);
+    }, 300);
   }
 
   #heard(message: { [key: string]: Json }): void {

@@ -393,7 +393,8 @@ def _tokens(s: ScytheState, seat: int, t: list[float], gone: float, urgent: floa
         resource = BOTTOM_RESOURCE[section]
         tokens = have[resource]
         share = min(1.0, tokens / cost) if cost > 0 else 1.0
-        gain = SECTION_COINS[mat + section] + _bottom_value(s, seat, section) * (0.35 + 0.65 * left) * (0.5 + 0.5 * urgent)
+        engine = _bottom_value(s, seat, section) * (0.35 + 0.65 * left) * (0.5 + 0.5 * urgent)
+        gain = SECTION_COINS[mat + section] + engine
         value = 0.7 * gain * (0.3 * share + 0.7 * share * share)
         if share >= 1.0 and s.section[seat] == section:
             value *= 0.8

@@ -12,11 +12,13 @@ from hexarc.server.context import (
     SeatQuery,
     TokenHeader,
     answer,
+    answers,
     check_seat,
-    problems,
     seat_for,
     token_of,
+    wished,
 )
+from hexarc.server.documents import UpdateDocument
 from hexarc.server.models import Choose, Undo
 from hexarc.server.problems import Problem
 from hexarc.server.turns import is_bot
@@ -25,7 +27,7 @@ router = APIRouter(tags=["play"], prefix="/table")
 Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last version seen: events after it are sent")]
 
 
-@router.get("", responses=problems(), response_class=JsonBytes)
+@router.get("", responses=answers(UpdateDocument), response_class=JsonBytes)
 async def table(
     here: Here, holder: Bearer, since: Since = None, seat: SeatQuery = None, lang: LangQuery = None
 ) -> JsonBytes:
@@ -35,7 +37,7 @@ async def table(
     return await answer(here, holder, live, seat, lang, since)
 
 
-@router.post("/choose", responses=problems(403, 409), response_class=JsonBytes)
+@router.post("/choose", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)
 async def choose(
     here: Here, holder: Bearer, wish: Choose, token: TokenHeader = None, since: Since = None, lang: LangQuery = None
 ) -> JsonBytes:
@@ -49,12 +51,12 @@ async def choose(
             await here.host.choose(live, seat, wish.ply, wish.choose, token_of(holder, token))
     except Problem as problem:
         if problem.code == "wrong_ply":
-            problem.present = await here.host.update(live, holder, wish.seat, lang or "", since)
+            problem.present = await here.host.update(live, holder, wish.seat, wished(lang), since)
         raise
     return await answer(here, holder, live, wish.seat, lang, since)
 
 
-@router.post("/undo", responses=problems(403, 409), response_class=JsonBytes)
+@router.post("/undo", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)
 async def undo(
     here: Here, holder: Bearer, wish: Undo, token: TokenHeader = None, since: Since = None, lang: LangQuery = None
 ) -> JsonBytes:
@@ -67,6 +69,6 @@ async def undo(
         await here.host.undo(live, seat, wish.ply, token_of(holder, token))
     except Problem as problem:
         if problem.code == "wrong_ply":
-            problem.present = await here.host.update(live, holder, wish.seat, lang or "", since)
+            problem.present = await here.host.update(live, holder, wish.seat, wished(lang), since)
         raise
     return await answer(here, holder, live, wish.seat, lang, since)

@@ -14,11 +14,12 @@ from hexarc.server.context import (
     LangQuery,
     SeatQuery,
     address_of,
+    answers,
     check_seat,
-    problems,
     wished,
 )
 from hexarc.server.creation import create
+from hexarc.server.documents import LinksDocument, ReplayDocument, ViewRecord
 from hexarc.server.importing import plan_import, read_record
 from hexarc.server.models import Import
 from hexarc.server.problems import Problem
@@ -30,7 +31,7 @@ router = APIRouter(tags=["records"])
 At = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
-@router.get("/table/record", responses=problems(403))
+@router.get("/table/record", responses=answers(ViewRecord, 403))
 async def record(
     here: Here,
     holder: Bearer,
@@ -67,7 +68,7 @@ async def record(
     return JsonBytes(msgspec.json.encode(shown), headers=headers)
 
 
-@router.get("/table/replay", responses=problems(403), response_class=JsonBytes)
+@router.get("/table/replay", responses=answers(ReplayDocument, 403), response_class=JsonBytes)
 async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lang: LangQuery = None) -> JsonBytes:
     """The table as it was after ``at`` answers. Other seats' eyes only where all is open: after the end."""
     live = await here.host.table(holder.table_id, fresh=True)
@@ -96,7 +97,7 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
     return JsonBytes(msgspec.json.encode(shown), headers={"Cache-Control": "no-store"})
 
 
-@router.post("/tables/import", status_code=201, responses=problems())
+@router.post("/tables/import", status_code=201, responses=answers(LinksDocument, status=201))
 async def import_record(request: Request, here: Here, wish: Import) -> JSONResponse:
     """Make a table of a record. The dice from there on are new ones."""
     here.limiter.spend("create", address_of(request))

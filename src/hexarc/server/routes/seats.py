@@ -14,10 +14,12 @@ from hexarc.server.context import (
     Services,
     TokenHeader,
     answer,
-    problems,
+    answers,
     seat_for,
     token_of,
+    wished,
 )
+from hexarc.server.documents import SeatKey, UpdateDocument
 from hexarc.server.keys import OWNER, Holder
 from hexarc.server.live import LiveTable
 from hexarc.server.models import NewLink, OpenRecord, Rewind, SeatChange, TableChange
@@ -34,11 +36,11 @@ async def table_for_write(here: Services, holder: Holder) -> LiveTable:
 
 async def with_present(here: Services, holder: Holder, live: LiveTable, problem: Problem, lang: str | None) -> Problem:
     if problem.code == "wrong_ply":
-        problem.present = await here.host.update(live, holder, None, lang or "", None)
+        problem.present = await here.host.update(live, holder, None, wished(lang), None)
     return problem
 
 
-@router.post("/seats/{seat}", responses=problems(403, 409), response_class=JsonBytes)
+@router.post("/seats/{seat}", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)
 async def change_seat(
     here: Here, holder: Bearer, seat: SeatPath, wish: SeatChange, token: TokenHeader = None, lang: LangQuery = None
 ) -> JsonBytes:
@@ -54,7 +56,7 @@ async def change_seat(
     return await answer(here, holder, live, None, lang)
 
 
-@router.post("/settings", responses=problems(403, 409), response_class=JsonBytes)
+@router.post("/settings", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)
 async def settings(
     here: Here, holder: Bearer, wish: TableChange, token: TokenHeader = None, lang: LangQuery = None
 ) -> JsonBytes:
@@ -69,7 +71,7 @@ async def settings(
     return await answer(here, holder, live, None, lang)
 
 
-@router.post("/links", status_code=201, responses=problems(403, 409))
+@router.post("/links", status_code=201, responses=answers(SeatKey, 403, 409, status=201))
 async def links(request: Request, here: Here, holder: Bearer, wish: NewLink) -> JSONResponse:
     """A new link for seats or spectators. The old one stops working at once."""
     if holder.role != OWNER:
@@ -80,7 +82,7 @@ async def links(request: Request, here: Here, holder: Bearer, wish: NewLink) -> 
     return JSONResponse(shown, 201, headers={"Cache-Control": "no-store"})
 
 
-@router.post("/rewind", responses=problems(403, 409), response_class=JsonBytes)
+@router.post("/rewind", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)
 async def rewind(
     here: Here, holder: Bearer, wish: Rewind, token: TokenHeader = None, lang: LangQuery = None
 ) -> JsonBytes:
@@ -90,7 +92,7 @@ async def rewind(
     return await _agree(here, holder, "rewind", wish.to, wish, token, lang)
 
 
-@router.post("/open-record", responses=problems(403, 409), response_class=JsonBytes)
+@router.post("/open-record", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)
 async def open_record(
     here: Here, holder: Bearer, wish: OpenRecord, token: TokenHeader = None, lang: LangQuery = None
 ) -> JsonBytes:

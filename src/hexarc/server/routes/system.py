@@ -7,13 +7,14 @@ from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from hexarc import __version__
-from hexarc.server.context import Here, address_of
+from hexarc.server.context import Here, address_of, answers
+from hexarc.server.documents import HealthDocument
 from hexarc.server.problems import Problem
 
 router = APIRouter(tags=["system"])
 
 
-@router.get("/healthz")
+@router.get("/healthz", responses=answers(HealthDocument))
 async def healthz(here: Here) -> JSONResponse:
     """Whether the database answers."""
     try:

@@ -7,8 +7,9 @@ from fastapi.responses import JSONResponse
 
 from hexarc.core.errors import HexarcError
 from hexarc.server.bots import is_level
-from hexarc.server.context import Here, Services, address_of, problems
+from hexarc.server.context import Here, Services, address_of, answers
 from hexarc.server.creation import Plan, create
+from hexarc.server.documents import LinksDocument
 from hexarc.server.models import ClockWish, NewTable, SeatWish
 from hexarc.server.problems import Problem
 from hexarc.server.rows import ClockRule, SeatInfo, TableSettings
@@ -57,7 +58,7 @@ def base_url(here: Services, request: Request) -> str:
     return here.settings.base_url.rstrip("/") or str(request.base_url).rstrip("/")
 
 
-@router.post("/tables", status_code=201, responses=problems())
+@router.post("/tables", status_code=201, responses=answers(LinksDocument, status=201))
 async def new_table(request: Request, here: Here, wish: NewTable, token: CreateToken = None) -> JSONResponse:
     """Create a table. The keys are in this answer and nowhere else."""
     remembered = here.created.get(token) if token else None

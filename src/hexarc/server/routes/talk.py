@@ -7,7 +7,8 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from hexarc.server import talk
-from hexarc.server.context import Bearer, Here, SeatQuery, Services, TokenHeader, problems, seat_for
+from hexarc.server.context import Bearer, Here, SeatQuery, Services, TokenHeader, answers, seat_for
+from hexarc.server.documents import ChatDocument, ContactDocument, LineDocument, NotesDocument
 from hexarc.server.keys import SEAT, Holder
 from hexarc.server.live import LiveTable
 from hexarc.server.models import Contact, Line, Notes
@@ -24,7 +25,7 @@ def line_part(live: LiveTable, line: ChatLine) -> dict[str, object]:
     return {"number": line.number, "at": when(line.at), "seat": line.seat, "name": name, "text": line.text}
 
 
-@router.get("/chat", responses=problems())
+@router.get("/chat", responses=answers(ChatDocument))
 async def read_chat(here: Here, holder: Bearer, after: After = 0) -> JSONResponse:
     live = await here.host.table(holder.table_id)
     found = await here.host.read(talk.lines, here.host.storage, live.id, after)
@@ -32,7 +33,7 @@ async def read_chat(here: Here, holder: Bearer, after: After = 0) -> JSONRespons
     return JSONResponse(shown, headers={"Cache-Control": "no-store"})
 
 
-@router.post("/chat", status_code=201, responses=problems(403))
+@router.post("/chat", status_code=201, responses=answers(LineDocument, 403, status=201))
 async def write_chat(here: Here, holder: Bearer, line: Line, seat: SeatQuery = None) -> JSONResponse:
     live = await here.host.table(holder.table_id)
     who = seat_for(holder, live, seat)
@@ -46,14 +47,14 @@ async def write_chat(here: Here, holder: Bearer, line: Line, seat: SeatQuery = N
     return JSONResponse(shown, 201)
 
 
-@router.get("/notes", responses=problems(403))
+@router.get("/notes", responses=answers(NotesDocument, 403))
 async def read_notes(here: Here, holder: Bearer, seat: SeatQuery = None) -> JSONResponse:
     who = await own_seat(here, holder, seat)
     text = await here.host.read(talk.notes_of, here.host.storage, holder.table_id, who)
     return JSONResponse({"text": text}, headers={"Cache-Control": "no-store"})
 
 
-@router.put("/notes", responses=problems(403))
+@router.put("/notes", responses=answers(NotesDocument, 403))
 async def write_notes(here: Here, holder: Bearer, notes: Notes, seat: SeatQuery = None) -> JSONResponse:
     who = await own_seat(here, holder, seat if notes.seat is None else notes.seat)
     await here.host.read(talk.put_notes, here.host.storage, holder.table_id, who, notes.text)
@@ -81,14 +82,14 @@ def contact_part(here: Services, contact: ContactRow) -> dict[str, object]:
     }
 
 
-@router.get("/contact", responses=problems(403))
+@router.get("/contact", responses=answers(ContactDocument, 403))
 async def read_contact(here: Here, holder: Bearer, seat: SeatQuery = None) -> JSONResponse:
     who = await own_seat(here, holder, seat)
     found = await here.host.read(talk.contact_of, here.host.storage, holder.table_id, who)
     return JSONResponse(contact_part(here, found), headers={"Cache-Control": "no-store"})
 
 
-@router.put("/contact", responses=problems(403))
+@router.put("/contact", responses=answers(ContactDocument, 403))
 async def write_contact(
     here: Here, holder: Bearer, wish: Contact, seat: SeatQuery = None, token: TokenHeader = None
 ) -> JSONResponse:

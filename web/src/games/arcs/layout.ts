@@ -97,7 +97,7 @@ export function shapeFor(width: number): Shape {
 
 const CLOSED_SHARE = 0.3;
 /** From here on planets stand rather above than beside each other. */
-const STEEP = 0.72;
+const STEEP = 0.62;
 
 export function on(shape: Shape, ring: Ring, angle: number): Point {
   const t = (angle * Math.PI) / 180;
@@ -151,9 +151,9 @@ export function layout(shape: Shape, closed: ReadonlySet<number>): Layout {
       const system = sector * 4 + mark;
       const lean = Math.sin((angleOf(system) * Math.PI) / 180);
       const steep = mark !== 0 && Math.abs(lean) >= STEEP;
-      const tall = shape.width < shape.height;
+      const tall = shape !== WIDE;
       const berth = tall || !steep ? 'below' : lean > 0 ? 'left' : 'right';
-      const room = tall ? (steep ? 122 : 104) : steep ? 128 : 150;
+      const room = mark === 0 ? (tall ? 152 : 190) : tall ? (steep ? 122 : 104) : steep ? 128 : 150;
       systems.set(system, { ...on(shape, mark === 0 ? shape.gates : shape.planets, angleOf(system)), berth, room });
     }
   }

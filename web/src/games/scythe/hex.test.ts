@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIDE, at, chains, corners, edge, flowing, frame, middle, spread } from './hex';
+import { SIDE, around, at, chains, corners, edge, flowing, frame, middle, spread } from './hex';
 import { BASES, HEXES, RIVERS } from './tables';
 
 const near = (a: string, b: string): number => Math.hypot(at(a).x - at(b).x, at(a).y - at(b).y);
@@ -42,6 +42,16 @@ describe('rivers', () => {
   it('go from the first point to the last', () => {
     expect(flowing([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }])).toMatch(/^M0 0L.*Q10 0 .*L10 10$/);
     expect(flowing([])).toBe('');
+  });
+});
+
+describe('neighbours', () => {
+  it('are told with the rivers between', () => {
+    expect(around('r1c3')).toEqual({ near: ['r1c2', 'r2c2'], across: ['r1c4', 'r2c3'] });
+  });
+  it('of a base are the hexes that it leads to', () => {
+    for (const base of BASES) expect(around(base.id).near).toEqual(expect.arrayContaining([...base.land]));
+    expect(around('base_rusviet').across).toEqual(['r2c6']);
   });
 });
 

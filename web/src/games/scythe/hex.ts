@@ -101,6 +101,17 @@ export function at(place: string): Point {
   return MIDDLE.get(place) ?? { x: 0, y: 0 };
 }
 
+const STEPS: readonly (readonly [number, number])[] = [[-1, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1]];
+const PLACE_AT: ReadonlyMap<string, string> = new Map(HEXES.map(({ id, q, r }) => [`${q},${r}`, id]));
+
+/** The hexes next to a place, and which of them lie across a river. A base is left, never entered. */
+export function around(place: string): { near: string[]; across: string[] } {
+  const from = [...HEXES, ...BASES].find(({ id }) => id === place);
+  const touching = from ? STEPS.flatMap(([dq, dr]) => PLACE_AT.get(`${from.q + dq},${from.r + dr}`) ?? []) : [];
+  const wet = (other: string): boolean => RIVERS.some((pair) => pair.includes(place) && pair.includes(other));
+  return { near: touching.filter((other) => !wet(other)), across: touching.filter(wet) };
+}
+
 /** The rivers of the board as lines to draw. */
 export const RIVER_LINES: readonly string[] = chains(RIVERS.map(([a, b]) => edge(at(a), at(b)))).map(flowing);
 
@@ -116,6 +127,10 @@ export function frame(margin: number): { x: number; y: number; width: number; he
     height: round(Math.max(...all.map((one) => one.y)) + SIDE + margin - y),
   };
 }
+
+/** The frame of the map, and its width by its height. */
+export const FRAME = frame(8);
+export const RATIO = round(FRAME.width / FRAME.height);
 
 /** Places for `n` things side by side around 0. */
 export function spread(n: number, gap: number): number[] {

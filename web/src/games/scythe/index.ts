@@ -3,7 +3,9 @@
 import type { At, Json } from '../../lib/protocol';
 import { t as speak, type Translate } from '../../lib/texts.svelte';
 import type { Detail, GameModule, ScoreLine, SeatLook } from '../types';
+import Aid from './Aid.svelte';
 import Board from './Board.svelte';
+import Text from './Text.svelte';
 import { COLOURS } from './emblems';
 import { GAINS, MATS, MECHS } from './tables';
 import { seated, type ScytheView } from './view';
@@ -73,6 +75,8 @@ function describe(at: At, t: Translate, given: { [key: string]: Json }): Detail 
 
 const scythe: GameModule = {
   Board,
+  Text,
+  extras: [{ id: 'aid', label: 'web.scythe.aid', component: Aid }],
   nameOf,
   describe,
   closing: ['end_turn', 'skip_top', 'skip_bottom', 'done_moving', 'done_producing', 'decline', 'done_options', 'stop', 'no_card', 'no_token', 'leave_disarmed', 'spare_skill', 'done_moving_out', 'refuse', 'seen'],

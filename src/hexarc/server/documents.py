@@ -1,0 +1,228 @@
+"""What the server answers, for the OpenAPI document. Nothing is built from these: see ``project.py``."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel
+
+from hexarc.core.options import Value
+
+
+class OptionValue(BaseModel):
+    value: Value
+    label: str
+    text: str
+
+
+class GameOption(BaseModel):
+    name: str
+    text: str
+    default: Value
+    values: list[OptionValue]
+
+
+class GameEntry(BaseModel):
+    game: str
+    name: str
+    min_players: int
+    max_players: int
+    options: list[GameOption]
+
+
+class BotEntry(BaseModel):
+    level: str
+    text: str
+
+
+class GamesDocument(BaseModel):
+    games: list[GameEntry]
+    bots: list[BotEntry]
+    languages: list[str]
+
+
+class KeyDocument(BaseModel):
+    key: str
+    link: str
+
+
+class SeatKey(BaseModel):
+    seats: list[int]
+    key: str
+    link: str
+
+
+class LinksDocument(BaseModel):
+    id: str
+    owner: KeyDocument
+    spectator: KeyDocument
+    seats: list[SeatKey]
+
+
+class ClockState(BaseModel):
+    left: float
+    running: bool
+
+
+class SeatDocument(BaseModel):
+    seat: int
+    name: str
+    kind: Literal["human", "bot"]
+    level: str | None
+    lang: str | None
+    connected: bool
+    paused: bool
+    standin: bool
+    clock: ClockState | None
+
+
+class ClockDocument(BaseModel):
+    bank: int
+    increment: int
+    timeout: Literal["turn", "bot"]
+    level: str
+
+
+class TableDocument(BaseModel):
+    id: str
+    name: str
+    game: str
+    players: int
+    options: dict[str, Value]
+    created: str
+    updated: str
+    seats: list[SeatDocument]
+    chat: bool
+    clock: ClockDocument | None
+    sandbox: bool
+    read_only: bool
+    opened: int | None
+
+
+class You(BaseModel):
+    role: Literal["seat", "owner", "spectator"]
+    seats: list[int]
+    viewing: int | None
+
+
+class OptionDocument(BaseModel):
+    choose: int
+    code: str
+    verb: str
+    text: str
+    at: list[str]
+
+
+class BlockedDocument(OptionDocument):
+    reason: str
+    rule: str
+
+
+class DecisionDocument(BaseModel):
+    """``options`` and ``blocked`` only for who holds the deciding seat."""
+
+    seat: int
+    kind: str
+    prompt: str
+    options: list[OptionDocument] | None = None
+    blocked: list[BlockedDocument] | None = None
+
+
+class EventDocument(BaseModel):
+    version: int
+    ply: int
+    kind: str
+    text: str
+    args: dict[str, int | str]
+    seat: int | None = None
+    code: str | None = None
+    at: str | None = None
+
+
+class UndoDocument(BaseModel):
+    floor: int
+    target: int | None
+
+
+class ProposalDocument(BaseModel):
+    kind: Literal["rewind", "record"]
+    by: int
+    to: int | None
+    agreed: list[int]
+    waiting: list[int]
+
+
+class ChanceDocument(BaseModel):
+    """The commitment binds the server from the start; the seed comes with the end."""
+
+    commitment: str
+    seed: str | None
+
+
+class UpdateDocument(BaseModel):
+    table: TableDocument
+    you: You
+    version: int
+    since: int
+    ply: int
+    over: bool
+    view: dict[str, Any]
+    decision: DecisionDocument | None
+    events: list[EventDocument]
+    undo: UndoDocument | None
+    proposal: ProposalDocument | None
+    scores: list[int]
+    ranking: list[int] | None
+    chance: ChanceDocument
+
+
+class ReplayDocument(UpdateDocument):
+    """``length``: how many plies there are; ``open``: up to which one all eyes are open."""
+
+    length: int
+    open: int
+
+
+class ViewRecord(BaseModel):
+    hexarc: Literal["view"]
+    game: str
+    players: int
+    options: dict[str, Value]
+    names: list[str]
+    seat: int | None
+    ply: int
+    events: list[EventDocument]
+    view: dict[str, Any]
+
+
+class LineDocument(BaseModel):
+    number: int
+    at: str
+    seat: int
+    name: str
+    text: str
+
+
+class ChatDocument(BaseModel):
+    on: bool
+    lines: list[LineDocument]
+
+
+class NotesDocument(BaseModel):
+    text: str
+
+
+class OfferedDocument(BaseModel):
+    email: bool
+    webhook: bool
+
+
+class ContactDocument(BaseModel):
+    email: str | None
+    email_confirmed: bool
+    webhook: str | None
+    quiet: dict[str, str] | None
+    offered: OfferedDocument
+
+
+class HealthDocument(BaseModel):
+    status: Literal["ok"]
+    version: str

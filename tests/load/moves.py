@@ -1,0 +1,124 @@
+"""How many moves a second one process stores and broadcasts: python -m tests.load.moves [--tables 100] [--seconds 10]
+
+Every table has two seats, both connected and played by this script as fast as the server lets it; each move is checked,
+stored (SQLite, synchronous=FULL, or --database), and sent to both seats before the next one can be made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import time
+
+import msgspec
+
+from tests.load.server import environment, loaded
+from tests.load.wire import Wire, connect
+
+
+class Option(msgspec.Struct):
+    choose: int
+
+
+class Decision(msgspec.Struct):
+    options: list[Option] | None = None
+
+
+class Update(msgspec.Struct):
+    version: int
+    ply: int
+    over: bool
+    decision: Decision | None = None
+
+
+class Message(msgspec.Struct):
+    update: Update | None = None
+
+
+DECODE = msgspec.json.Decoder(Message)
+
+
+class Bench:
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.rng = random.Random(1)
+        self.updates = 0
+        self.finished: asyncio.Queue[None] = asyncio.Queue()
+        self.asked: dict[Wire, int] = {}
+        self.stopped = False
+
+    def on_text(self, wire: Wire, text: bytes) -> None:
+        update = DECODE.decode(text).update
+        if update is None or self.stopped:
+            return
+        self.updates += 1
+        if update.over:
+            self.finished.put_nowait(None)
+        elif update.decision is not None and update.decision.options and self.asked.get(wire) != update.version:
+            self.asked[wire] = update.version
+            chosen = self.rng.choice(update.decision.options).choose
+            wire.send(b'{"choose":{"ply":%d,"choose":%d}}' % (update.ply, chosen))
+
+    async def join(self, keys: dict[str, str], extra: int) -> None:
+        for seat in ("0", "1", *["s"] * extra):
+            wire = await connect(self.port, "/api/v1/table/live", self.on_text)
+            wire.send(b'{"hello":{"key":"%b"}}' % keys[seat].encode())
+
+
+async def run(args: argparse.Namespace) -> None:
+    where = environment()
+    with loaded(args.database) as server:
+        tables = await asyncio.to_thread(server.create, args.tables, args.game, [{}, {}])
+        bench = Bench(server.port)
+        for keys in tables:
+            await bench.join(keys, args.watchers)
+        await asyncio.sleep(1)
+        start, cpu, moves, batches, sent = [await measure(server) for _ in range(1)][0]
+        finished = 0
+        while time.perf_counter() - start < args.seconds:
+            try:
+                async with asyncio.timeout(max(0.01, args.seconds - (time.perf_counter() - start))):
+                    await bench.finished.get()
+            except TimeoutError:
+                break
+            finished += 1
+            if finished % (2 + args.watchers) == 0:  # a table is over: another one takes its place
+                (keys,) = await asyncio.to_thread(server.create, 1, args.game, [{}, {}])
+                await bench.join(keys, args.watchers)
+        end, cpu2, moves2, batches2, sent2 = await measure(server)
+        bench.stopped = True
+        seconds = end - start
+        made = moves2 - moves
+        print(f"{args.game}, {args.tables} tables, {2 + args.watchers} connections each, {server.build()}; {where}")
+        print(f"{made / seconds:8.0f} moves/s stored and broadcast, {(sent2 - sent) / seconds:.0f} updates/s sent")
+        print(f"{(cpu2 - cpu) / seconds:8.2f} cores used by the server: {made / (cpu2 - cpu):.0f} moves a second of processor")
+        print(f"{made / max(1, batches2 - batches):8.1f} moves a transaction")
+
+
+async def measure(server: object) -> tuple[float, float, float, float, float]:
+    from tests.load.server import Loaded
+
+    assert isinstance(server, Loaded)
+    names = ("hexarc_moves", "hexarc_write_batches", "hexarc_updates_sent_total")
+    moves, batches, sent = [await asyncio.to_thread(server.metric, name) for name in names]
+    return time.perf_counter(), server.cpu(), moves, batches, sent
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--game", default="tiny")
+    parser.add_argument("--watchers", type=int, default=0, help="spectators a table")
+    parser.add_argument("--database", default="")
+    try:
+        import uvloop
+
+        uvloop.run(run(parser.parse_args()))
+    except ImportError:
+        asyncio.run(run(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    main()
