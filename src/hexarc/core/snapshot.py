@@ -99,7 +99,10 @@ def _load_frame(r: Rules, item: object) -> Frame:
 
 def _copied(value: object) -> object:
     if isinstance(value, list):
-        return [_copied(item) for item in value]
+        for item in value:
+            if isinstance(item, list):
+                return [_copied(part) for part in value]
+        return value[:]
     return value
 
 

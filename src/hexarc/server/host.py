@@ -11,6 +11,7 @@ from typing import ParamSpec, TypeVar
 import msgspec
 
 from hexarc.core.errors import IllegalChoice, RuleBug, UndoRefused, WrongPly, WrongSeat
+from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.server.hub import Hub
 from hexarc.server.keys import Holder, key_hash
@@ -31,6 +32,10 @@ T = TypeVar("T")
 
 def wall_clock() -> float:
     return time.time()
+
+
+def _packing(game: Game[State], state: State) -> Callable[[], bytes]:
+    return lambda: pack(game.snapshot(state))
 
 
 class Host:
@@ -149,7 +154,6 @@ class Host:
         row.updated = now
         position: Position | None = None
         if after is not None:
-            row.state = pack(live.game.snapshot(after.state))
             over = live.game.over(after.state)
             waiting = -2 if over else after.state.decision.seat
             if row.settings.clock is not None:
@@ -167,7 +171,8 @@ class Host:
         row.due = next_look(row, now, self.notify_after)
         logged = LogRow(row.version, kind, live.ply, row.ply, seat, now, body, token)
         marked = to is None and live.wants_checkpoint(row.ply)
-        change = Write(row, logged, marked, -1 if to is None else to, revoke or [], new_keys or [])
+        packing = None if after is None else _packing(live.game, after.state)
+        change = Write(row, logged, packing, marked, -1 if to is None else to, revoke or [], new_keys or [])
         try:
             await self.writer.write(change)
         except Conflict:

@@ -1,8 +1,9 @@
 """A table in memory: its row, its position and its last log rows. Built from the database, never trusted beyond it."""
 
 import asyncio
-from dataclasses import replace
 from typing import cast
+
+import msgspec
 
 from hexarc.core import registry
 from hexarc.core.game import Game
@@ -95,7 +96,7 @@ class LiveTable:
 
     def next_row(self, **changes: object) -> TableRow:
         """A copy of the row for the next version."""
-        return replace(self.row, version=self.row.version + 1, **changes)  # type: ignore[arg-type]  # names are checked by replace
+        return msgspec.structs.replace(self.row, version=self.row.version + 1, **changes)
 
     def install(self, row: TableRow, log: LogRow, position: Position | None, checkpoint: bool) -> None:
         """What was just written becomes what everybody sees."""

@@ -1,5 +1,6 @@
 """What goes into the database and comes out of it, as small typed things."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -48,8 +49,7 @@ class Proposal(msgspec.Struct, kw_only=True):
     agreed: list[int]
 
 
-@dataclass(slots=True)
-class LogRow:
+class LogRow(msgspec.Struct):
     """One version of a table. ``body`` depends on ``kind``: a move has entries, an undo where to, and so on."""
 
     version: int
@@ -62,8 +62,7 @@ class LogRow:
     token: str | None = None
 
 
-@dataclass(slots=True)
-class TableRow:
+class TableRow(msgspec.Struct):
     """A table as the database has it."""
 
     id: str
@@ -90,10 +89,14 @@ class TableRow:
 
 @dataclass(slots=True)
 class Write:
-    """One change of a table, from ``row.version - 1`` to ``row.version``, with its line in the log."""
+    """One change of a table, from ``row.version - 1`` to ``row.version``, with its line in the log.
+
+    ``pack`` makes the bytes of the new state; the writer's thread calls it.
+    """
 
     row: TableRow
     log: LogRow
+    pack: Callable[[], bytes] | None = None
     checkpoint: bool = False
     forget_above: int = -1
     revoke: list[bytes] = field(default_factory=list)

@@ -15,16 +15,9 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from hexarc.server.rows import Conflict, Write
-from hexarc.server.storage import Storage, log_values, table_values
+from hexarc.server.storage import CHANGED, LOGGED, Storage, changed_values, logged_values
 
 BATCH = 250
-# The columns that a change of a table may touch, with their PostgreSQL types.
-CHANGED = {
-    "id": "text", "version": "int", "epoch": "int", "updated": "bigint", "name": "text", "ply": "int", "over": "int",
-    "waiting": "int", "state": "bytea", "seats": "text", "settings": "text", "proposal": "text",
-    "turn_since": "bigint", "due": "bigint",
-}  # fmt: skip
-LOGGED = ("table_id", "version", "kind", "ply", "after", "seat", "at", "token", "body")
 
 Item = tuple[Write, "asyncio.Future[None]", asyncio.AbstractEventLoop]
 log = logging.getLogger("hexarc.writer")
@@ -101,6 +94,10 @@ class Writer:
         return None
 
     def _transaction(self, changes: list[Write]) -> None:
+        for change in changes:
+            if change.pack is not None:
+                change.row.state = change.pack()
+                change.pack = None
         with self.storage.writing.begin() as c:
             store(c, changes, self.storage.sqlite)
             if self.announce and not self.storage.sqlite:
@@ -144,8 +141,7 @@ def store(c: Connection, changes: list[Write], sqlite: bool) -> None:
     one = f"({','.join(cells)})"
     values: list[Any] = []
     for change in changes:
-        given = table_values(change.row)
-        values.extend([given[name] for name in names])
+        values.extend(changed_values(change.row))
     sets = ", ".join([f"{name} = v.column{i + 1}" for i, name in enumerate(names) if name != "id"])
     done = c.exec_driver_sql(
         f"UPDATE tables SET {sets} FROM (VALUES {','.join([one] * len(changes))}) AS v "
@@ -157,8 +153,7 @@ def store(c: Connection, changes: list[Write], sqlite: bool) -> None:
     rows = ",".join([f"({','.join([mark] * len(LOGGED))})"] * len(changes))
     logged: list[Any] = []
     for change in changes:
-        given = log_values(change.row.id, change.log)
-        logged.extend([given[name] for name in LOGGED])
+        logged.extend(logged_values(change.row.id, change.log))
     c.exec_driver_sql(f"INSERT INTO log ({','.join(LOGGED)}) VALUES {rows}", tuple(logged))
     for change in changes:
         if change.forget_above >= 0 or change.checkpoint or change.revoke or change.new_keys:

@@ -16,6 +16,8 @@ export interface Pointing {
 
 type Marked = HTMLElement | SVGElement;
 const FLAGS = ['data-can', 'data-picked', 'data-hover', 'data-blocked', 'data-moved'] as const;
+/** Named elements, and those that lost their name but still carry our marks. */
+const MARKED = ['data-at', 'data-mine', ...FLAGS].map((name) => `[${name}]`).join(', ');
 
 function idsOf(element: Element): At[] {
   return (element.getAttribute('data-at') ?? '').split(' ').filter(Boolean);
@@ -68,7 +70,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
   function mark(): void {
     queued = false;
     const { can, picked, hover, blocked, moved } = now.highlight;
-    const elements = root.querySelectorAll<Marked>('[data-at]');
+    const elements = root.querySelectorAll<Marked>(MARKED);
     let stop: Marked | null = null;
     for (const element of elements) {
       const ids = idsOf(element);

@@ -8,9 +8,10 @@ from random import Random
 
 from hexarc.core.game import View
 from hexarc.games.arcs.hands import hand_size
+from hexarc.games.arcs.lore.numbers import FIRE_PROC
 from hexarc.games.arcs.pieces import captives_of, is_city, is_damaged, owner_of, trophies_of
 from hexarc.games.arcs.resources import is_open
-from hexarc.games.arcs.rules import ArcsRules
+from hexarc.games.arcs.rules import BATTLE_ACTION, HITS, MOVE_ACTION, RAID_STEP, ArcsRules
 from hexarc.games.arcs.score import ambition_gains, box_contestant, standing
 from hexarc.games.arcs.state import (
     BAG,
@@ -86,8 +87,26 @@ def view(r: ArcsRules, s: ArcsState, seat: int) -> View:
             "leaders": [leader for leader in range(LEADERS) if s.leader_where[leader] == ROW],
             "lore": [lore for lore in range(LORE_CARDS) if s.lore_where[lore] == ROW],
         },
+        "stage": stage_view(s),
         "lore_gone": [lore for lore in range(LORE_CARDS) if s.lore_where[lore] == SCRAPPED],
     }
+
+
+def stage_view(s: ArcsState) -> View | None:
+    """The action going on, which everybody sees: who fights whom where, hits and keys left, the group that moves."""
+    found: View = {}
+    for f in s.stack:
+        if f.proc == BATTLE_ACTION and f.pc > 1:
+            found = {"kind": "battle", "seat": f.seat, "system": f.a, "against": f.c}
+        elif f.proc == FIRE_PROC and f.pc > 3:
+            found = {"kind": "fire", "seat": f.seat, "system": f.c, "against": f.e, "source": f.a}
+        elif f.proc == MOVE_ACTION and f.pc > 0:
+            found = {"kind": "move", "seat": f.seat, "system": f.a, "fresh": f.c >> 4, "damaged": f.c & 15}
+        elif f.proc == HITS and found:
+            found.update({"hit": f.b, "hits": f.c, "system": f.a})
+        elif f.proc == RAID_STEP and found:
+            found.update({"against": f.a, "keys": f.b})
+    return found or None
 
 
 def system_view(r: ArcsRules, s: ArcsState, system: int) -> View:

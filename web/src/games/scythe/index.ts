@@ -9,6 +9,7 @@ import Text from './Text.svelte';
 import { COLOURS } from './emblems';
 import { GAINS, MATS, MECHS } from './tables';
 import { seated, type ScytheView } from './view';
+import { capital, contents } from './words';
 
 function parts(at: At): [noun: string, label: string] {
   const split = at.indexOf(':');
@@ -68,6 +69,11 @@ function describe(at: At, t: Translate, given: { [key: string]: Json }): Detail 
   if (noun === 'gain') {
     const top = GAINS.find((gain) => gain.id === label)?.top;
     return top ? { title: t(`scythe.action.${top}`), text: t(`scythe.action.${top}.text`) } : null;
+  }
+  if (noun === 'place') {
+    const owner = (i: number): string => t(`scythe.faction.${view.seats[i]?.faction ?? ''}.short`);
+    const lines = contents(label, view.places[label] ?? {}, t, owner);
+    return lines.length ? { title: capital(t(`scythe.place.${label}`)), text: lines.join('\n') } : null;
   }
   if (noun === 'faction') return { title: t(`scythe.faction.${label}.name`), text: t(`scythe.faction.${label}.ability.text`) };
   return null;

@@ -17,6 +17,10 @@ export function capital(text: string): string {
 
 /** Everything that lies in a place. */
 export function placeWords(id: string, here: PlaceView, t: Translate, nameOfSeat: (seat: number) => string): string {
+  return [capital(t(`scythe.place.${id}`)), ...contents(id, here, t, nameOfSeat)].join('. ');
+}
+
+export function contents(id: string, here: PlaceView, t: Translate, nameOfSeat: (seat: number) => string): string[] {
   const parts: string[] = [];
   const hex = HEX.get(id);
   if (hex?.tunnel) parts.push(t('web.scythe.tunnel'));
@@ -33,8 +37,7 @@ export function placeWords(id: string, here: PlaceView, t: Translate, nameOfSeat
   if (here.flag) parts.push(t('scythe.token.flag.name'));
   if (here.trap) parts.push(t(here.trap.armed ? 'scythe.token.trap.armed' : 'scythe.token.trap.disarmed'));
   if (here.control !== undefined && !id.startsWith('base')) parts.push(t('web.scythe.controlled_by', { name: nameOfSeat(here.control) }));
-  const name = capital(t(`scythe.place.${id}`));
-  return parts.length ? `${name}. ${parts.join('. ')}` : name;
+  return parts;
 }
 
 /** One line about a player, for the rail. */
