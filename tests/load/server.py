@@ -14,6 +14,8 @@ from pathlib import Path
 
 import httpx2 as httpx
 
+from hexarc.build_info import compiled_tree
+
 from tests.server.process import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,7 +43,7 @@ class Loaded:
         return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def build(self) -> str:
-        return "compiled" if ".so" in Path(f"/proc/{self.pid}/maps").read_text().partition("hexarc/core/")[2][:200] else "interpreted"
+        return "compiled" if "hexarc__mypyc" in Path(f"/proc/{self.pid}/maps").read_text() else "interpreted"
 
     def create(self, count: int, game: str, seats: list[dict[str, object]]) -> list[dict[str, str]]:
         """Tables; for each the keys by seat, and of the spectator as 's'."""
@@ -58,13 +60,15 @@ class Loaded:
 
 @contextmanager
 def loaded(database: str = "", bots: int = 1) -> Iterator[Loaded]:
-    """``hexarc serve`` without limits of rates."""
+    """A server process; with PYTHONPATH on another build of the package if that is set."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         path = database or str(Path(folder) / "load.sqlite3")
-        command = [sys.executable, "-m", "hexarc", "serve", "--port", str(port), "--database", path, "--log", "warning",
-                   "--bots", str(bots), "--game", "tests.tiny.game:Tiny", "--game", "arcs"]  # fmt: skip
-        env = {**os.environ, "HEXARC_LIMITS": "off"}
+        command = [sys.executable, "-m", "tests.load.serve", path, str(port), str(bots)]
+        env = dict(os.environ)
+        tree = compiled_tree()
+        if tree is not None:
+            env.setdefault("PYTHONPATH", str(tree))
         process = subprocess.Popen(command, cwd=ROOT, env=env)
         try:
             for _ in range(600):

@@ -1,0 +1,43 @@
+"""100,000 payloads of all games: dealing anew what the viewer cannot know leaves the bytes unchanged.
+
+    python -m tests.load.secrets [--payloads 100000]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+
+import hexarc
+from hexarc.core import registry
+from hexarc.core.errors import HexarcError
+from hexarc.core.options import Options
+from tests.server.projecting import leaks
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--payloads", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    rng = random.Random(args.seed)
+    places = hexarc.games()
+    checked = dict.fromkeys(places, 0)
+    while sum(checked.values()) < args.payloads:
+        place = min(places, key=lambda name: checked[name])
+        cls = registry.game_class(place)
+        options: Options = {option.name: rng.choice(option.values) for option in cls.declared_options()}
+        try:
+            game = registry.find_game(place, rng.randint(cls.MIN_PLAYERS, cls.MAX_PLAYERS), options)
+            game.new()
+        except HexarcError:
+            continue
+        for found in leaks(place, game, rng, 7, rng.choice(["en", "fr", "it"])):
+            assert found == "", f"{found} ({options})"
+            checked[place] += 1
+        print(checked, flush=True)
+    print("no payload told what it must not")
+
+
+if __name__ == "__main__":
+    main()

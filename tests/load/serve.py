@@ -1,0 +1,22 @@
+"""The server under load: python -m tests.load.serve DATABASE PORT BOTS. No limits of rates."""
+
+import os
+import sys
+
+from hexarc.server.run import serve
+from hexarc.server.settings import Settings, database_url, limits_from_environment
+
+
+def main(database: str, port: str, bots: str) -> None:
+    os.environ["HEXARC_LIMITS"] = "off"
+    games = ("tests.tiny.game:Tiny", "arcs", "scythe")
+    serve(
+        Settings(
+            database_url(database), port=int(port), bot_processes=int(bots), games=games, limits=limits_from_environment()
+        ),
+        "warning",
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:4])
