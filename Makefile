@@ -38,8 +38,9 @@ compiled-if-possible: $(READY)
 
 web: $(WEB)  ## build the browser client (needs node 20.19 or newer)
 
+# Not `npm ci`: it refuses a lock file that leaves out the optional binaries of other platforms, as ours does.
 web/node_modules/.ready: web/package-lock.json web/package.json
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(WEB): web/node_modules/.ready $(WEB_SOURCES)

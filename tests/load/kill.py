@@ -1,6 +1,6 @@
 """Kill -9 at random moments of play, 200 times: python -m tests.load.kill [--kills 200] [--postgres]
 
-No acknowledged move may be lost, none applied twice, and every table must load and go on. A failure is an AssertionError.
+No acknowledged move may be lost, none applied twice, and every table must load and go on; else an AssertionError.
 """
 
 from __future__ import annotations

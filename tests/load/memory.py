@@ -37,7 +37,8 @@ async def run(args: argparse.Namespace) -> None:
         await more(args.tables)
         await asyncio.sleep(3)
         after = server.memory()
-        print(f"{args.game}: {(after - before) / args.tables / 1024:.0f} kB an idle table with two connections ({server.build()})")
+        each = (after - before) / args.tables / 1024
+        print(f"{args.game}: {each:.0f} kB an idle table with two connections ({server.build()})")
         for wire in wires:
             assert wire.transport is not None
             wire.transport.close()

@@ -13,7 +13,7 @@ import time
 
 import msgspec
 
-from tests.load.server import environment, loaded
+from tests.load.server import Loaded, environment, loaded
 from tests.load.wire import Wire, connect
 
 
@@ -74,7 +74,7 @@ async def run(args: argparse.Namespace) -> None:
         for keys in tables:
             await bench.join(keys, args.watchers)
         await asyncio.sleep(1)
-        start, cpu, moves, batches, sent = [await measure(server) for _ in range(1)][0]
+        start, cpu, moves, batches, sent = await measure(server)
         finished = 0
         while time.perf_counter() - start < args.seconds:
             try:
@@ -92,14 +92,12 @@ async def run(args: argparse.Namespace) -> None:
         made = moves2 - moves
         print(f"{args.game}, {args.tables} tables, {2 + args.watchers} connections each, {server.build()}; {where}")
         print(f"{made / seconds:8.0f} moves/s stored and broadcast, {(sent2 - sent) / seconds:.0f} updates/s sent")
-        print(f"{(cpu2 - cpu) / seconds:8.2f} cores used by the server: {made / (cpu2 - cpu):.0f} moves a second of processor")
-        print(f"{made / max(1, batches2 - batches):8.1f} moves a transaction")
+        used = cpu2 - cpu
+        print(f"{used / seconds:8.2f} cores used by the server: {made / used:.0f} moves a second of processor")
+        print(f"{made / max(1, batches2 - batches):8.1f} moves a transaction; all threads so far: {server.threads()}")
 
 
-async def measure(server: object) -> tuple[float, float, float, float, float]:
-    from tests.load.server import Loaded
-
-    assert isinstance(server, Loaded)
+async def measure(server: Loaded) -> tuple[float, float, float, float, float]:
     names = ("hexarc_moves", "hexarc_write_batches", "hexarc_updates_sent_total")
     moves, batches, sent = [await asyncio.to_thread(server.metric, name) for name in names]
     return time.perf_counter(), server.cpu(), moves, batches, sent

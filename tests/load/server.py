@@ -15,7 +15,6 @@ from pathlib import Path
 import httpx2 as httpx
 
 from hexarc.build_info import compiled_tree
-
 from tests.server.process import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,6 +36,15 @@ class Loaded:
         """Seconds of processor time so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def threads(self) -> dict[str, float]:
+        """Seconds of processor time by thread."""
+        found: dict[str, float] = {}
+        for task in Path(f"/proc/{self.pid}/task").iterdir():
+            rest = (task / "stat").read_text().rpartition(")")[2]
+            fields = rest.split()
+            found[task.name] = (int(fields[11]) + int(fields[12])) / TICKS
+        return found
 
     def memory(self) -> int:
         """Resident bytes."""

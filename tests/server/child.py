@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 
 from hexarc.core.errors import HexarcError
 from hexarc.games.arcs.game import Arcs
@@ -20,9 +21,8 @@ def main(database: str, port: int, log: str) -> None:
     os.dup2(out, 2)
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]  # a text file
     os.environ["HEXARC_LIMITS"] = "off"
-    settings = Settings(
-        database_url(database), port=port, games=("tests.tiny.game:Tiny", "arcs"), limits=limits_from_environment()
-    )
+    limits = replace(limits_from_environment(), hello_seconds=2, send_seconds=2, body_seconds=2, ping_seconds=3)
+    settings = Settings(database_url(database), port=port, games=("tests.tiny.game:Tiny", "arcs"), limits=limits)
     try:
         serve(settings, "warning")
     except HexarcError as error:

@@ -63,7 +63,8 @@ class Walker:
         expected = list(self.codes)
         if self.pending is not None and len(answers) == len(expected) + 1:
             expected.append(self.pending[3])  # stored, but the answer did not arrive
-        assert answers == expected, f"log {answers[-5:]} ({len(answers)}), acknowledged {expected[-5:]} ({len(expected)})"
+        counts = f"{len(answers)} in the log, {len(expected)} acknowledged"
+        assert answers == expected, f"{counts}: {answers[-5:]}, {expected[-5:]}"
 
 
 def hammer(database: str, kills: int, tables: int, seed: int, say: Callable[[str], None] = lambda text: None) -> int:

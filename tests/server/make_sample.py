@@ -31,4 +31,4 @@ def make(game: str, name: str, answers: int = 25) -> None:
 
 
 if __name__ == "__main__":
-    make(*sys.argv[1:3])
+    make(sys.argv[1], sys.argv[2])

@@ -60,7 +60,8 @@ def leaks(place: str, game: Game[State], rng: Random, every: int = 1, lang: str 
                 if payload(live, viewer, dealt) == shown:
                     yield ""
                 else:
-                    yield f"{game.NAME} ply {ply}, {state.decision.kind}: seat {viewer.viewing}{differ(live, viewer, state, dealt)}"
+                    where = f"{game.NAME} ply {ply}, {state.decision.kind}: seat {viewer.viewing}"
+                    yield where + differ(live, viewer, state, dealt)
         game.apply(state, random_choice(state.decision, rng))
         ply += 1
 

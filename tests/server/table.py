@@ -96,7 +96,7 @@ class Table:
         return self.server.client.put(f"{API}/table{path}", json=body, headers=self.headers(who))
 
     def see(self, who: int | str, **query: object) -> dict[str, Any]:
-        found = self.get(who, **query)
+        found = self.get(who, "", **query)
         assert found.status_code == 200, found.text
         shown: dict[str, Any] = found.json()
         return shown

@@ -168,7 +168,7 @@ def test_wrong_keys_get_the_same_farewell(server: Server) -> None:
                 socket.receive_json()
             assert closed.value.code == 4404
     for key in wrong_keys(table):
-        answer = server.client.get(f"{API}/table", headers={"Authorization": f"Bearer {key}".encode()})
+        answer = server.client.get(f"{API}/table", headers=[(b"authorization", f"Bearer {key}".encode())])
         assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 

@@ -9,6 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.control import SkipTest
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -45,6 +46,7 @@ def test_no_request_is_a_server_error(running: Process, mode: str) -> None:
     schema.config.generation.update(modes=[schemathesis.GenerationMode(mode)])
     seen: set[tuple[str, str]] = set()
     for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
         operation = found.ok()
 
         @given(case=operation.as_strategy(generation_mode=schemathesis.GenerationMode(mode)))

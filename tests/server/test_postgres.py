@@ -72,6 +72,10 @@ def test_players_on_two_processes_see_each_others_moves_at_once(pair: tuple[Proc
         browser.socket.close()
 
 
+def answer_into(answers: list[Any], i: int, server: Process, key: str, body: dict[str, Any]) -> None:
+    answers[i] = httpx.post(f"{server.url}{API}/table/choose", json=body, headers=headers(key), timeout=20)
+
+
 def test_of_two_answers_at_once_exactly_one_wins(pair: tuple[Process, Process]) -> None:
     keys = create(pair[0], {"name": "Ada"}, {"name": "Bo"})
     see(pair[1], keys[0])  # both have it in memory
@@ -84,13 +88,10 @@ def test_of_two_answers_at_once_exactly_one_wins(pair: tuple[Process, Process]) 
         options = see(pair[0], keys[seat])["decision"]["options"]
         answers: list[Any] = [None, None]
 
-        def post(i: int, seat: int = seat, shown: dict[str, Any] = shown, options: Any = options, answers: Any = answers) -> None:
-            body = {"ply": shown["ply"], "choose": options[i % len(options)]["choose"]}
-            answers[i] = httpx.post(
-                f"{pair[i].url}{API}/table/choose", json=body, headers=headers(keys[seat]), timeout=20
-            )
-
-        threads = [threading.Thread(target=post, args=(i,)) for i in (0, 1)]
+        bodies = [{"ply": shown["ply"], "choose": options[i % len(options)]["choose"]} for i in (0, 1)]
+        threads = [
+            threading.Thread(target=answer_into, args=(answers, i, pair[i], keys[seat], bodies[i])) for i in (0, 1)
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:

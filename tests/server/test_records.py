@@ -5,7 +5,8 @@ from pathlib import Path
 
 from hexarc.core import registry
 from hexarc.core.chance import KeyedChance
-from hexarc.core.record import parse_record
+from hexarc.core.record import Record, parse_record
+from hexarc.core.state import State
 from tests.cli.running import run
 from tests.server.table import API, Server, Table
 
@@ -31,13 +32,13 @@ def test_the_full_record_after_the_end_replays_and_verifies(server: Server, tmp_
     assert done.exit_code == 0, done.output
     assert commitment in done.stdout
     assert run("replay", str(path), "--verify-chance", "--commitment", "0" * 32).exit_code == 1
-    path.write_text("\n".join(_with_seed(record).lines()) + "\n", "utf-8")
+    path.write_text("\n".join(_with_another_seed(record).lines()) + "\n", "utf-8")
     wrong = run("replay", str(path), "--verify-chance")
     assert wrong.exit_code == 1
     assert "the seed says" in wrong.stderr
 
 
-def _with_seed(record):  # type: ignore[no-untyped-def]  # a record with another seed
+def _with_another_seed(record: Record[State]) -> Record[State]:
     record.seed = "another"
     return record
 
@@ -60,19 +61,21 @@ def test_before_the_end_the_record_is_opened_by_consent_only(server: Server) -> 
 
 def test_replay_step_by_step_shows_what_was_seen_then(server: Server) -> None:
     table = server.create("Ada", "Bo")
-    seen: dict[int, object] = {}
+    seen: dict[int, tuple[object, object]] = {}
     rng = random.Random(3)
     while table.waiting() >= 0:
         shown = table.see(0, seat=0)
         seen[shown["ply"]] = (shown["view"], shown["decision"])
         table.choose(rng=rng)
     last = table.see(0)["ply"]
-    for ply, (view, decision) in seen.items():  # type: ignore[misc]  # pairs
+    for ply, (view, decision) in seen.items():
         found = table.get(0, "/replay", at=ply).json()
         assert found["view"] == view
         assert found["decision"] == decision
         assert found["length"] == last
-    told = [event["text"] for ply in range(last + 1) for event in table.get(0, "/replay", at=ply, seat=0).json()["events"]]
+    told: list[str] = []
+    for ply in range(last + 1):
+        told.extend([event["text"] for event in table.get(0, "/replay", at=ply, seat=0).json()["events"]])
     assert told == [event["text"] for event in table.see(0, seat=0, since=0)["events"]]
     assert table.get(0, "/replay", at=last, seat=1).status_code == 200  # it is over: all eyes are open
     assert table.get(0, "/replay", at=last + 1).status_code == 422

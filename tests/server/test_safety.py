@@ -46,7 +46,9 @@ def test_bodies_have_a_size(server: Server) -> None:
     assert table.see(0)["version"] == 1
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 10_000, b'{"ply": 1e999}', b"null", b'"x"', b'{"ply":NaN}'])
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"\xff\xfe", b"[" * 10_000, b'{"ply": 1e999}', b"null", b'"x"', b'{"ply":NaN}']
+)
 def test_malformed_json_is_refused_in_words(server: Server, body: bytes) -> None:
     table = server.create("Ada", "Bo")
     headers = {**table.headers(0), "Content-Type": "application/json"}
@@ -89,10 +91,11 @@ def test_only_so_many_sockets_an_address(tmp_path: Path) -> None:
     from starlette.websockets import WebSocketDisconnect
 
     with running(tmp_path, limits=Limits(sockets_per_address=2)) as server:
-        with server.client.websocket_connect(f"{API}/table/live"), server.client.websocket_connect(f"{API}/table/live"):
-            with pytest.raises(WebSocketDisconnect), server.client.websocket_connect(f"{API}/table/live"):
+        socket = f"{API}/table/live"
+        with server.client.websocket_connect(socket), server.client.websocket_connect(socket):  # noqa: SIM117
+            with pytest.raises(WebSocketDisconnect), server.client.websocket_connect(socket):
                 pass
-        with server.client.websocket_connect(f"{API}/table/live"):
+        with server.client.websocket_connect(socket):
             pass
 
 

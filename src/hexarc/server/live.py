@@ -9,7 +9,7 @@ from hexarc.core import registry
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.server.position import Position, Step, steps_of
-from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, TableRow
+from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, SeatInfo, TableRow
 from hexarc.server.storage import unpack_state
 from hexarc.server.story import EventWords, PlainEntry
 
@@ -60,6 +60,8 @@ class LiveTable:
         self.words = event_words(self.game)
         self.lock = asyncio.Lock()
         self.projected: dict[tuple[object, ...], bytes] = {}
+        self.names: dict[str, str] = {}
+        self.named: list[SeatInfo] | None = None
         self.load(row, rows, line_from, checkpoint)
         self.commitment = self.position.chance.fingerprint()
 

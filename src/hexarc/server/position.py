@@ -104,7 +104,10 @@ class Position:
         """The ply that an undo of this seat leads to: its last own answer, or -1 if that is out of reach."""
         if seat < 0:
             return -1
-        floor = self.undo_floor(seat)
+        return self.last_own(seat, self.undo_floor(seat))
+
+    def last_own(self, seat: int, floor: int) -> int:
+        """The ply of the last own answer of a seat, not before a floor; -1 if there is none."""
         for ply in range(self.ply - 1, floor - 1, -1):
             step = self.line[ply - self.line_from]
             if step.seat == seat and not step.auto:

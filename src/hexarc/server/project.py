@@ -45,7 +45,11 @@ def viewer_of(live: LiveTable, holder: Holder, seat: int | None, lang: str) -> V
 
 
 def names_of(live: LiveTable) -> dict[str, str]:
-    return {f"seat.{i}": seat.name for i, seat in enumerate(live.row.seats) if seat.name}
+    """The names of those who have one, as messages want them; made anew when the seats change."""
+    if live.named is not live.row.seats:
+        live.named = live.row.seats
+        live.names = {f"seat.{i}": seat.name for i, seat in enumerate(live.row.seats) if seat.name}
+    return live.names
 
 
 def when(milliseconds: int) -> str:
@@ -214,8 +218,9 @@ def game_part(live: LiveTable, viewer: Viewer, position: Position, ply: int) -> 
     own = not over and state.decision.seat in viewer.seats
     undo: dict[str, object] | None = None
     if viewer.viewing in viewer.seats and viewer.viewing >= 0 and not live.row.settings.read_only:
-        target = position.undo_target(viewer.viewing)
-        undo = {"floor": position.undo_floor(viewer.viewing), "target": target if target >= 0 else None}
+        floor = position.undo_floor(viewer.viewing)
+        target = position.last_own(viewer.viewing, floor)
+        undo = {"floor": floor, "target": target if target >= 0 else None}
     return {
         "ply": ply,
         "over": over,

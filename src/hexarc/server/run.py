@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import socket
 import sys
 
 import uvicorn
@@ -9,6 +10,8 @@ import uvicorn
 from hexarc.server.app import make_app
 from hexarc.server.logs import set_up
 from hexarc.server.settings import Settings
+
+log = logging.getLogger("hexarc.app")
 
 
 def serve(settings: Settings, log_level: str = "info", reuse: int | None = None) -> None:
@@ -29,8 +32,8 @@ def serve(settings: Settings, log_level: str = "info", reuse: int | None = None)
         date_header=True,
         ws="websockets-sansio",
         ws_max_size=settings.limits.message,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=settings.limits.ping_seconds,
+        ws_ping_timeout=settings.limits.ping_seconds,
         ws_per_message_deflate=False,
         timeout_keep_alive=20,
         h11_max_incomplete_event_size=32 * 1024,
@@ -38,5 +41,13 @@ def serve(settings: Settings, log_level: str = "info", reuse: int | None = None)
         forwarded_allow_ips=settings.trusted_proxies or None,
         timeout_graceful_shutdown=5,
     )
-    logging.getLogger("hexarc.app").info("listening on http://%s:%d", settings.host, settings.port)
-    uvicorn.Server(config).run()
+    Announcing(config).run()
+
+
+class Announcing(uvicorn.Server):
+    """Says where it listens once it does."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            log.info("listening on http://%s:%d", self.config.host, self.config.port)

@@ -25,6 +25,7 @@ class Limits:
     sockets: int = 5000
     hello_seconds: float = 10
     send_seconds: float = 20
+    ping_seconds: float = 20
     body_seconds: float = 30
     hot_tables: int = 1000
 
