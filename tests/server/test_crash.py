@@ -12,13 +12,13 @@ NO_POSTGRES = "PostgreSQL's programs (initdb, postgres) are not installed: apt i
 
 
 def test_kill_9_on_sqlite(tmp_path: Path) -> None:
-    assert hammer(str(tmp_path / "games.sqlite3"), kills=3, tables=3, seed=1) > 10
+    assert hammer(str(tmp_path / "games.sqlite3"), kills=3, tables=3, seed=1) >= 9
 
 
 @pytest.mark.skipif(postgres_folder() is None, reason=NO_POSTGRES)
 def test_kill_9_on_postgresql() -> None:
     with postgres() as database:
-        assert hammer(database, kills=2, tables=3, seed=2) > 5
+        assert hammer(database, kills=2, tables=3, seed=2) >= 6
 
 
 def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:

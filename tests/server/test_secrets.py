@@ -57,6 +57,25 @@ def test_what_others_drew_and_sent_is_in_nobody_elses_payload(server: Server) ->
     assert table.get(0, "/record", view="full").json()["code"] == "not_allowed"
 
 
+def test_every_wrong_key_costs_one_lookup_like_a_right_one(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = server.create("Ada", "Bo")
+    storage = server.services.host.storage
+    looked: list[bytes] = []
+    find = storage.find_key
+
+    def spy(hashed: bytes) -> Any:
+        looked.append(hashed)
+        return find(hashed)
+
+    monkeypatch.setattr(storage, "find_key", spy)
+    key = table.keys[0]
+    for wrong in ("", "x", key[:-1], key + "x", table.id, "z" * 5000, key):
+        looked.clear()
+        table.get(wrong)
+        assert len(looked) == 1
+        assert len(looked[0]) == 32
+
+
 def test_the_seed_is_nowhere_before_the_end(server: Server) -> None:
     table = server.create("Ada", "Bo", options={"rounds": 3})
     live = server.run(server.services.host.table, table.id)

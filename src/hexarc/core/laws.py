@@ -213,7 +213,7 @@ def check_undo(record: Record[S], at: int, rng: Random, session_class: type[Sess
         session.rewind(ply)
     else:
         for entry in session.record.entries[target:]:
-            if entry.seat == CHANCE or (entry.seat != seat and not entry.auto):
+            if entry.seat != seat:
                 raise LawBroken("undo", f"seat {seat} takes back to ply {target} what chance or another seat decided")
         check_undo_teaches_nothing(game, start, session.state, session.record.entries[target:], seat, rng)
         session.undo(seat)

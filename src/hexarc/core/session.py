@@ -83,8 +83,8 @@ class Session(Generic[S]):
         entries = self.record.entries
         for i in range(len(entries) - 1, -1, -1):
             entry = entries[i]
-            if entry.seat == CHANCE or (entry.seat != seat and not entry.auto):
-                return i + 1
+            if entry.seat != seat:
+                return i + 1  # chance, or another seat; that its answer was forced tells something too
             if entry.revealed != 0 and (entry.revealed < 0 or entry.revealed >> seat & 1):
                 return i + 1
         return 0

@@ -94,7 +94,7 @@ class Position:
         """The first ply that a seat may go back to on its own; never behind the stretch that is kept at hand."""
         for i in range(len(self.line) - 1, -1, -1):
             step = self.line[i]
-            if step.seat == CHANCE or (step.seat != seat and not step.auto):
+            if step.seat != seat:  # chance, or another seat, be its answer forced
                 return self.line_from + i + 1
             if step.revealed != 0 and (step.revealed < 0 or step.revealed >> seat & 1):
                 return self.line_from + i + 1

@@ -1,7 +1,7 @@
-"""A table of Arcs, set in a line: ``table(3).ships("s1_gate", 0, 2).hand(0, "aggression_2").starts(0).do("lead aggression_2")``.
+"""A table of Arcs, set in a line: ``table(3).ships("s1_gate", 0, 2).hand(0, "aggression_2").do("lead aggression_2")``.
 
-Answers are the stable texts of choices. Dice and draws follow ``dice(...)`` and ``draws(...)``, else a fixed generator; decisions
-with one choice are passed over when the next answer is not theirs.
+Answers are the stable texts of choices. Dice and draws follow ``dice(...)`` and ``draws(...)``, else a fixed generator;
+decisions with one choice are passed over when the next answer is not theirs.
 """
 
 from __future__ import annotations
@@ -204,8 +204,8 @@ class Table:
     def trophies(self, seat: int, owner: int, piece: str, count: int = 1) -> Table:
         s = self.s
         s.trophies[(seat * SEATS + owner) * 4 + PIECES[piece]] += count
-        store = {SHIP: s.ships_supply, STARPORT_PIECE: s.starports_supply, CITY_PIECE: s.cities_left, AGENT: s.agents_supply}
-        store[PIECES[piece]][owner] -= count
+        stores = [s.ships_supply, s.starports_supply, s.cities_left, s.agents_supply]
+        stores[PIECES[piece]][owner] -= count
         return self
 
     def outrage(self, seat: int, *names: str) -> Table:
@@ -254,7 +254,8 @@ class Table:
             while code not in self.s.decision.choices and len(self.s.decision.choices) == 1 and not self.s.over:
                 self.game.apply(self.s, self.s.decision.choices[0])
                 self._settle()
-            assert code in self.s.decision.choices, f"'{text}' is not offered in {self.s.decision.kind}: {self.offers()}"
+            kind = self.s.decision.kind
+            assert code in self.s.decision.choices, f"'{text}' is not offered in {kind}: {self.offers()}"
             self.game.apply(self.s, code)
         self._settle()
         return self
