@@ -293,7 +293,7 @@ class Host:
         oldest = live.recent[0].version - 1 if live.recent else live.version
         seen = oldest if since is None else min(max(since, 0), live.version)
         if seen >= oldest:
-            rows = [row for row in live.recent if row.version > seen]
+            rows = live.recent[len(live.recent) - (live.version - seen) :]
         else:
             version = live.version
             rows = await self.read(self.storage.log, live.id, seen, version)

@@ -24,6 +24,8 @@ class Listener(Protocol):
 
     def say(self, message: bytes) -> None: ...
 
+    def drop_if_late(self, now: float) -> None: ...
+
 
 class Hub:
     """The connections of this process by table, and the presence of seats at the other processes."""
@@ -34,7 +36,7 @@ class Hub:
         self.listeners: dict[str, set[Listener]] = {}
         self.elsewhere: dict[str, dict[str, tuple[float, tuple[int, ...]]]] = {}
         self.on_change: Callable[[str, int], Awaitable[None]] | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._outbox: asyncio.Queue[str] = asyncio.Queue(10_000)
         self._running: set[asyncio.Task[None]] = set()
 
@@ -101,13 +103,23 @@ class Hub:
             log.warning("hub: too many notes for the other processes; one is dropped")
 
     async def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._watch())]
         if self.shared:
-            self._task = asyncio.create_task(self._keep_listening())
+            self._tasks.append(asyncio.create_task(self._keep_listening()))
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        """Hang up on whoever does not read. One look a second costs less than a timer for every message."""
+        while True:
+            await asyncio.sleep(1)
+            now = asyncio.get_running_loop().time()
+            for group in list(self.listeners.values()):
+                for listener in list(group):
+                    listener.drop_if_late(now)
 
     async def _keep_listening(self) -> None:
         """Listen; after a lost connection look at every table again, for notes may have been missed."""

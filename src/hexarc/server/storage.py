@@ -1,9 +1,9 @@
 """The database: SQLite in one file, or PostgreSQL. Plain synchronous calls; threads call them."""
 
-import fcntl
 import json
 import os
 import sqlite3
+import sys
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,6 +18,11 @@ from hexarc.core.snapshot import Plain
 from hexarc.server import schema
 from hexarc.server.keys import Holder, seats_of
 from hexarc.server.rows import LogRow, Proposal, SeatInfo, TableRow, TableSettings
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 _SEATS = msgspec.json.Decoder(list[SeatInfo])
 _SETTINGS = msgspec.json.Decoder(TableSettings)
@@ -73,7 +78,10 @@ class FileLock:
         self.path = path.with_name(path.name + ".lock")
         self._file = self.path.open("w")
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if sys.platform == "win32":
+                msvcrt.locking(self._file.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             self._file.close()
             raise HexarcError(

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from collections import deque
 from typing import Annotated
@@ -84,6 +85,13 @@ class Socket:
         self.awake = asyncio.Event()
         self.said: deque[bytes] = deque(maxlen=100)
         self.dirty = True
+        self.clock = asyncio.get_running_loop().time
+        self.deadline = math.inf
+        self.sender: asyncio.Task[None] | None = None
+
+    def drop_if_late(self, now: float) -> None:
+        if now > self.deadline and self.sender is not None:
+            self.sender.cancel()
 
     def wake(self) -> None:
         self.dirty = True
@@ -109,7 +117,7 @@ class Socket:
             update = await host.update(live, self.holder, self.seat, self.lang, self.since)
             self.since = live.version
             await self.send(b'{"update":%b}' % update)
-            self.here.metrics.updates.inc()
+            self.here.metrics.sent += 1
 
     async def still_welcome(self, live: LiveTable) -> None:
         """After links were changed, see whether this one still holds."""
@@ -121,8 +129,9 @@ class Socket:
             self.epoch = live.row.epoch
 
     async def send(self, message: bytes) -> None:
-        async with asyncio.timeout(self.here.settings.limits.send_seconds):
-            await self.websocket.send({"type": "websocket.send", "text": message.decode()})
+        self.deadline = self.clock() + self.here.settings.limits.send_seconds
+        await self.websocket.send({"type": "websocket.send", "text": message.decode()})
+        self.deadline = math.inf
 
     async def receive(self) -> None:
         while True:
@@ -176,7 +185,7 @@ class Socket:
         if is_bot(live.row.seats[seat]) and live.waiting == seat:
             raise Problem("bot_plays")
         await host.choose(live, seat, wish.ply, wish.choose, token_of(self.holder, wish.id))
-        self.here.metrics.choose_seconds.observe(time.perf_counter() - started)
+        self.here.metrics.chosen(time.perf_counter() - started)
         self.done(wish.id, live)
 
     async def undo(self, wish: UndoMessage) -> None:
@@ -247,18 +256,19 @@ async def serve(here: Services, websocket: WebSocket) -> None:
         return
     here.host.hub.add(socket.holder.table_id, socket)
     socket.wake()
-    sender = asyncio.create_task(socket.send_updates())
+    sender = socket.sender = asyncio.create_task(socket.send_updates())
     receiver = asyncio.create_task(socket.receive())
     for task in (sender, receiver):
         task.add_done_callback(note_error)
     try:
         done, _ = await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
+            if task.cancelled():
+                await close(websocket, Problem("too_slow"), CLOSE_SLOW)
+                continue
             error = task.exception()
             if isinstance(error, Problem):
                 await close(websocket, error, CLOSE_NOT_FOUND)
-            elif isinstance(error, TimeoutError):
-                await close(websocket, Problem("too_slow"), CLOSE_SLOW)
             elif error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError | OSError):
                 log.error("socket: %s", type(error).__name__, exc_info=error)
                 await close(websocket, Problem("internal"), 1011)
