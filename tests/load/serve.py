@@ -9,7 +9,7 @@ from hexarc.server.settings import Settings, database_url, limits_from_environme
 
 def main(database: str, port: str, bots: str) -> None:
     os.environ["HEXARC_LIMITS"] = "off"
-    games = ("tests.tiny.game:Tiny", "arcs", "scythe")
+    games = ("tests.load.endless:Endless", "arcs", "scythe")
     limits = limits_from_environment()
     url = database_url(database)
     serve(Settings(url, port=int(port), bot_processes=int(bots), games=games, limits=limits), "warning")

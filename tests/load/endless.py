@@ -1,0 +1,20 @@
+"""The tiny game without an end: what is measured with it is the server and not the rules."""
+
+from typing import ClassVar
+
+from hexarc.core.rules import Rules
+from tests.tiny.game import Tiny
+from tests.tiny.rules import TinyRules
+from tests.tiny.state import HAPPENINGS, NUMBERS, TinyState
+
+
+class Endless(Tiny):
+    MAX_PLIES: ClassVar[int] = 10**9
+
+    def compile(self) -> Rules:
+        return self.builder().compile_into(TinyRules(self.players, 10**9), HAPPENINGS, NUMBERS)
+
+    def blank(self) -> TinyState:
+        s = super().blank()
+        s.treasury[0] = 10**9
+        return s
