@@ -201,7 +201,7 @@ def test_a_path_of_one_machine_or_a_registry_is_caught() -> None:
     for name in ("tmp", "work", "root", "home"):
         assert named_machines(f'open("/{name}/x.json")') == [f'1: open("/{name}/x.json")']
     assert named_machines("fine\nhttps://" + "pypi" + ".org/simple\n") == ["2: https://" + "pypi" + ".org/simple"]
-    assert named_machines("src/work/x tests/tmp/y http://localhost/home") == []
+    assert named_machines("src/homes/x tests/temp/y http://localhost/home") == []
 
 
 def test_long_source_files_are_reported() -> None:
