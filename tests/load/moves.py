@@ -76,6 +76,7 @@ async def run(args: argparse.Namespace) -> None:
         await asyncio.sleep(1)
         start, cpu, moves, batches, sent = await measure(server)
         finished = 0
+        begun = time.process_time()
         while time.perf_counter() - start < args.seconds:
             try:
                 async with asyncio.timeout(max(0.01, args.seconds - (time.perf_counter() - start))):
@@ -94,7 +95,9 @@ async def run(args: argparse.Namespace) -> None:
         print(f"{made / seconds:8.0f} moves/s stored and broadcast, {(sent2 - sent) / seconds:.0f} updates/s sent")
         used = cpu2 - cpu
         print(f"{used / seconds:8.2f} cores used by the server: {made / used:.0f} moves a second of processor")
-        print(f"{made / max(1, batches2 - batches):8.1f} moves a transaction; all threads so far: {server.threads()}")
+        own = time.process_time() - begun
+        each = made / max(1, batches2 - batches)
+        print(f"{each:8.1f} moves a transaction; {own / seconds:.2f} cores used by this script")
 
 
 async def measure(server: Loaded) -> tuple[float, float, float, float, float]:

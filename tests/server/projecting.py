@@ -36,7 +36,7 @@ def payload(live: LiveTable, viewer: Viewer, state: State) -> bytes:
     live.position = Position(live.game, "s", state, live.row.ply, old.line)
     live.row.waiting = -2 if live.game.over(state) else state.decision.seat
     live.row.over = state.over
-    live.projected.clear()
+    live.forget()
     shown = update_bytes(live, viewer, [], 1, set(), 0)
     live.position = old
     return shown

@@ -22,7 +22,7 @@ from hexarc.server.migrate import migrate
 from hexarc.server.notify import Notifier
 from hexarc.server.openapi import describe
 from hexarc.server.problems import Problem
-from hexarc.server.routes import lists, live, play, records, seats, system, tables, talk
+from hexarc.server.routes import lists, play, records, seats, system, tables, talk
 from hexarc.server.security import Doors
 from hexarc.server.settings import Settings
 from hexarc.server.static import add_static
@@ -88,7 +88,6 @@ def make_app(
         app.include_router(module.router, prefix="/api/v1")
     app.include_router(system.router)
     describe(app)
-    app.include_router(live.router)
     add_static(app)
     return app
 

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexarc.server.metrics import Metrics
 from hexarc.server.problems import Problem, pick_language
+from hexarc.server.routes.live import LIVE, live
 from hexarc.server.security import HEADERS
 from hexarc.server.settings import Settings
 
@@ -42,6 +43,10 @@ class Gate:
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == LIVE:
+            # Straight to it: the layers in between cost more than the rest of a message's way.
+            await live(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

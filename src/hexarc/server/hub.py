@@ -35,6 +35,7 @@ class Hub:
         self.storage = storage
         self.listeners: dict[str, set[Listener]] = {}
         self.elsewhere: dict[str, dict[str, tuple[float, tuple[int, ...]]]] = {}
+        self._present: dict[str, set[int]] = {}
         self.on_change: Callable[[str, int], Awaitable[None]] | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._outbox: asyncio.Queue[str] = asyncio.Queue(10_000)
@@ -68,9 +69,14 @@ class Hub:
         return found
 
     def connected(self, table_id: str) -> set[int]:
-        found = self.local_seats(table_id)
+        found = self._present.get(table_id)
+        if found is None:
+            found = self.local_seats(table_id)
+            if table_id in self.listeners:
+                self._present[table_id] = found
         others = self.elsewhere.get(table_id)
         if others:
+            found = set(found)
             now = asyncio.get_running_loop().time()
             for process, (until, seats) in list(others.items()):
                 if until < now:
@@ -92,6 +98,7 @@ class Hub:
             self._send(f"s {self.process} {table_id} {encoded}")
 
     def _presence_changed(self, table_id: str) -> None:
+        self._present.pop(table_id, None)
         self.wake(table_id)
         if self.shared:
             self._send(f"p {self.process} {table_id} {','.join(map(str, sorted(self.local_seats(table_id))))}")

@@ -60,6 +60,7 @@ class LiveTable:
         self.words = event_words(self.game)
         self.lock = asyncio.Lock()
         self.projected: dict[tuple[object, ...], bytes] = {}
+        self.told: dict[str, list[tuple[int, bytes]]] = {}
         self.names: dict[str, str] = {}
         self.named: list[SeatInfo] | None = None
         self.load(row, rows, line_from, checkpoint)
@@ -73,7 +74,12 @@ class LiveTable:
         state = self.game.restore(unpack_state(row.state))
         self.position = Position(self.game, row.seed, state, row.ply, line)
         self.checkpoint_ply = checkpoint
+        self.forget()
+
+    def forget(self) -> None:
+        """What was put into words for the version before."""
         self.projected.clear()
+        self.told.clear()
 
     @property
     def id(self) -> str:
@@ -112,7 +118,7 @@ class LiveTable:
             if keep < len(self.position.line):
                 del self.position.line[: len(self.position.line) - keep]
             self.checkpoint_ply = row.ply
-        self.projected.clear()
+        self.forget()
 
     def wants_checkpoint(self, ply: int) -> bool:
         return ply - self.checkpoint_ply >= CHECKPOINT_EVERY

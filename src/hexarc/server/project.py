@@ -4,8 +4,9 @@ Everything a viewer gets of the game's state comes from ``Game.view`` for that s
 holds the deciding seat, and from events whose mask names the seat. tests/server/test_secrets.py guards it.
 """
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,10 +22,10 @@ from hexarc.server.rows import LogRow
 from hexarc.server.story import ARGS, AUTO, DO, EVENTS, SEEN_BY, EventWords, args_of
 
 encode = msgspec.json.encode
+COMMON = ("common",)
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Who looks. ``viewing`` is the seat whose view is shown, SPECTATOR for none."""
 
     role: str
@@ -53,7 +54,12 @@ def names_of(live: LiveTable) -> dict[str, str]:
 
 
 def when(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return f"{_second(milliseconds // 1000)}.{milliseconds % 1000:03d}Z"
+
+
+@lru_cache(1000)
+def _second(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def table_part(live: LiveTable, connected: set[int], now: int) -> dict[str, object]:
@@ -160,32 +166,55 @@ def may_see(mask: int, seat: int) -> bool:
     return mask == EVERYONE or (seat >= 0 and bool(mask >> seat & 1))
 
 
+def told_part(
+    game: Game[State], words: EventWords, row: LogRow, lang: str, names: dict[str, str]
+) -> list[tuple[int, dict[str, object]]]:
+    """What a log row tells, each part with the mask of who may know it. An answer stands before what it caused."""
+    book = catalogue(lang, game.locale_folders())
+    found: list[tuple[int, dict[str, object]]] = []
+    ply = row.ply
+    if row.kind not in ("move", "start"):
+        found.append((EVERYONE, table_event(row, lang, names)))
+        ply = int(str(row.body.get("to", row.ply)))
+    for entry in entries_of(row):
+        if not entry[AUTO]:
+            verb, _, _label = str(entry[DO]).partition(" ")
+            text = book.say(f"{game.NAME}.choice.{verb}", with_names(args_of(entry[ARGS]), names))
+            answer = {"version": row.version, "ply": ply, "kind": "answer", "seat": entry[0], "code": entry[DO],
+                      "text": text, "args": {}}  # fmt: skip
+            found.append((int(str(entry[SEEN_BY])), answer))
+        for kind, mask, labels in entry[EVENTS]:  # type: ignore[attr-defined]  # a PlainEntry's last part is a list
+            shown, needed = words.args(kind, labels)
+            text = book.say(f"{game.NAME}.event.{kind}", with_names(needed, names))
+            found.append((mask, {"version": row.version, "ply": ply, "kind": kind, "text": text, "args": shown}))
+        ply += 1
+    return found
+
+
 def events_part(
     game: Game[State], words: EventWords, rows: list[LogRow], seat: int, lang: str, names: dict[str, str]
 ) -> list[dict[str, object]]:
-    """What happened, for one seat. A player's answer stands before the events that it caused."""
-    book = catalogue(lang, game.locale_folders())
+    """What happened, for one seat."""
     found: list[dict[str, object]] = []
     for row in rows:
-        ply = row.ply
-        if row.kind not in ("move", "start"):
-            found.append(table_event(row, lang, names))
-            ply = int(str(row.body.get("to", row.ply)))
-        for entry in entries_of(row):
-            if not entry[AUTO] and may_see(int(str(entry[SEEN_BY])), seat):
-                verb, _, _label = str(entry[DO]).partition(" ")
-                text = book.say(f"{game.NAME}.choice.{verb}", with_names(args_of(entry[ARGS]), names))
-                found.append(
-                    {"version": row.version, "ply": ply, "kind": "answer", "seat": entry[0], "code": entry[DO],
-                     "text": text, "args": {}}
-                )  # fmt: skip
-            for kind, mask, labels in entry[EVENTS]:  # type: ignore[attr-defined]  # a PlainEntry's last part is a list
-                if may_see(mask, seat):
-                    shown, needed = words.args(kind, labels)
-                    text = book.say(f"{game.NAME}.event.{kind}", with_names(needed, names))
-                    found.append({"version": row.version, "ply": ply, "kind": kind, "text": text, "args": shown})
-            ply += 1
+        found.extend([shown for mask, shown in told_part(game, words, row, lang, names) if may_see(mask, seat)])
     return found
+
+
+def events_bytes(live: LiveTable, rows: list[LogRow], seat: int, lang: str) -> bytes:
+    """The same, encoded; the newest row is put into words once for all viewers of a language."""
+    parts: list[bytes] = []
+    for row in rows:
+        if row.version == live.version:
+            told = live.told.get(lang)
+            if told is None:
+                shown = told_part(live.game, live.words, row, lang, names_of(live))
+                told = live.told[lang] = [(mask, encode(item)) for mask, item in shown]
+            parts.extend([item for mask, item in told if may_see(mask, seat)])
+        else:
+            told_before = events_part(live.game, live.words, [row], seat, lang, names_of(live))
+            parts.extend([encode(item) for item in told_before])
+    return b"[" + b",".join(parts) + b"]"
 
 
 def table_event(row: LogRow, lang: str, names: dict[str, str]) -> dict[str, object]:
@@ -211,25 +240,29 @@ def table_event(row: LogRow, lang: str, names: dict[str, str]) -> dict[str, obje
 
 
 def game_part(live: LiveTable, viewer: Viewer, position: Position, ply: int) -> dict[str, object]:
-    """All that depends on the state of the game. The same bytes whatever the viewer cannot know."""
+    """All that depends on the state of the game, for any position of a table (``update_bytes`` is for its present)."""
     game, state = live.game, position.state
     names = names_of(live)
     over = game.over(state)
     own = not over and state.decision.seat in viewer.seats
-    undo: dict[str, object] | None = None
-    if viewer.viewing in viewer.seats and viewer.viewing >= 0 and not live.row.settings.read_only:
-        floor = position.undo_floor(viewer.viewing)
-        target = position.last_own(viewer.viewing, floor)
-        undo = {"floor": floor, "target": target if target >= 0 else None}
     return {
         "ply": ply,
         "over": over,
         "view": game.view(state, viewer.viewing),
         "decision": decision_part(game, position, viewer.lang, names, own),
-        "undo": undo,
+        "undo": undo_part(live, viewer, position),
         "scores": game.scores(state),
         "ranking": game.ranking(state) if over else None,
     }
+
+
+def undo_part(live: LiveTable, viewer: Viewer, position: Position) -> dict[str, object] | None:
+    seat = viewer.viewing
+    if seat < 0 or seat not in viewer.seats or live.row.settings.read_only:
+        return None
+    floor = position.undo_floor(seat)
+    target = position.last_own(seat, floor)
+    return {"floor": floor, "target": target if target >= 0 else None}
 
 
 def you_part(viewer: Viewer) -> dict[str, object]:
@@ -250,31 +283,55 @@ def proposal_part(live: LiveTable) -> dict[str, object] | None:
     }
 
 
-def update_bytes(
-    live: LiveTable, viewer: Viewer, rows: list[LogRow], since: int, connected: set[int], now: int
-) -> bytes:
-    """The update for a viewer that has seen everything up to version ``since``; ``rows`` is the log after it."""
-    own = live.waiting in viewer.seats
-    key = ("game", viewer.viewing, viewer.lang, own, viewer.viewing in viewer.seats)
-    game = live.projected.get(key)
-    if game is None:
-        game = encode(game_part(live, viewer, live.position, live.ply))
-        live.projected[key] = game
-    story_key = ("events", viewer.viewing, viewer.lang, since)
-    story = live.projected.get(story_key)
-    if story is None:
-        shown = events_part(live.game, live.words, rows, viewer.viewing, viewer.lang, names_of(live))
-        story = encode(shown)
-        if live.version - since <= 5:
-            live.projected[story_key] = story
-    head = encode(
+@lru_cache(5000)
+def you_bytes(viewer: Viewer) -> bytes:
+    return encode(you_part(viewer))
+
+
+def common_bytes(live: LiveTable) -> bytes:
+    """What is the same for all viewers of a version."""
+    game, state = live.game, live.position.state
+    over = game.over(state)
+    return encode(
         {
-            "table": msgspec.Raw(table_bytes(live, connected, now)),
-            "you": you_part(viewer),
             "version": live.version,
-            "since": since,
+            "ply": live.ply,
+            "over": over,
+            "scores": game.scores(state),
+            "ranking": game.ranking(state) if over else None,
             "proposal": proposal_part(live),
             "chance": {"commitment": live.commitment, "seed": live.row.seed if live.over else None},
         }
     )
-    return b"%b,%b,\"events\":%b}" % (head[:-1], game[1:-1], story)
+
+
+def own_bytes(live: LiveTable, viewer: Viewer) -> bytes:
+    """What depends on the viewed seat: the same bytes whatever the viewer cannot know."""
+    position = live.position
+    state = position.state
+    own = not live.game.over(state) and state.decision.seat in viewer.seats
+    key = ("decision", viewer.lang, own)
+    decision = live.projected.get(key)
+    if decision is None:
+        shown = decision_part(live.game, position, viewer.lang, names_of(live), own)
+        decision = live.projected[key] = encode(shown)
+    view = encode(live.game.view(state, viewer.viewing))
+    return b'"view":%b,"decision":%b,"undo":%b' % (view, decision, encode(undo_part(live, viewer, position)))
+
+
+def update_bytes(
+    live: LiveTable, viewer: Viewer, rows: list[LogRow], since: int, connected: set[int], now: int
+) -> bytes:
+    """The update for a viewer that has seen everything up to version ``since``; ``rows`` is the log after it."""
+    projected = live.projected
+    common = projected.get(COMMON)
+    if common is None:
+        common = projected[COMMON] = common_bytes(live)
+    key = ("own", viewer)
+    own = projected.get(key)
+    if own is None:
+        own = projected[key] = own_bytes(live, viewer)
+    table = table_bytes(live, connected, now)
+    events = events_bytes(live, rows, viewer.viewing, viewer.lang)
+    start = b'{"table":%b,"you":%b,"since":%d,' % (table, you_bytes(viewer), since)
+    return b"".join([start, common[1:-1], b",", own, b',"events":', events, b"}"])

@@ -39,8 +39,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._queue.put((change, done, loop))
-        # The change is stored even if whoever asked for it hangs up now.
-        await asyncio.shield(done)
+        await done  # the change is stored even if whoever asked for it does not wait for it
 
     def close(self) -> None:
         self._queue.put(None)

@@ -9,7 +9,7 @@ from collections import deque
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from hexarc.server.context import Services, address_of, check_seat, seat_for, token_of, wished
@@ -19,7 +19,7 @@ from hexarc.server.problems import Problem, pick_language
 from hexarc.server.security import origin_allowed
 from hexarc.server.turns import is_bot
 
-router = APIRouter()
+LIVE = "/api/v1/table/live"
 log = logging.getLogger("hexarc.socket")
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -67,15 +67,17 @@ class Message(msgspec.Struct):
 
 _GREETING = msgspec.json.Decoder(Greeting)
 _MESSAGE = msgspec.json.Decoder(Message)
+Ways = tuple[Receive, Send]
 CLOSE_BAD, CLOSE_NOT_FOUND, CLOSE_BUSY, CLOSE_SLOW = 4400, 4404, 4429, 4408
 
 
 class Socket:
     """One connection. Updates are made when it can take one: a slow reader skips some, and delays nobody."""
 
-    def __init__(self, here: Services, websocket: WebSocket, holder: Holder, hello: Hello) -> None:
+    def __init__(self, here: Services, websocket: WebSocket, ways: Ways, holder: Holder, hello: Hello) -> None:
         self.here = here
         self.websocket = websocket
+        self.ways = ways
         self.holder = holder
         self.seats = holder.seats
         self.seat = hello.seat
@@ -130,12 +132,12 @@ class Socket:
 
     async def send(self, message: bytes) -> None:
         self.deadline = self.clock() + self.here.settings.limits.send_seconds
-        await self.websocket.send({"type": "websocket.send", "text": message.decode()})
+        await self.ways[1]({"type": "websocket.send", "text": message.decode()})
         self.deadline = math.inf
 
     async def receive(self) -> None:
         while True:
-            raw = await receive(self.websocket)
+            raw = await receive(self.ways)
             if raw is None:
                 return
             await self.handle(raw)
@@ -202,18 +204,18 @@ class Socket:
             self.say(msgspec.json.encode({"done": {"id": mark, "version": live.version, "ply": live.ply}}))
 
 
-async def receive(websocket: WebSocket) -> bytes | None:
-    message = await websocket.receive()
+async def receive(ways: Ways) -> bytes | None:
+    message = await ways[0]()
     if message["type"] == "websocket.disconnect":
         return None
     text = message.get("text")
     return text.encode() if text is not None else message.get("bytes") or b""
 
 
-async def greet(here: Services, websocket: WebSocket) -> Socket:
+async def greet(here: Services, websocket: WebSocket, ways: Ways) -> Socket:
     """The first message says who comes; until then a connection costs nearly nothing and may not stay long."""
     async with asyncio.timeout(here.settings.limits.hello_seconds):
-        raw = await receive(websocket)
+        raw = await receive(ways)
     if raw is None:
         raise WebSocketDisconnect
     hello = _GREETING.decode(raw).hello
@@ -223,11 +225,12 @@ async def greet(here: Services, websocket: WebSocket) -> Socket:
     except Problem:
         here.limiter.spend("wrong_key", address_of(websocket))
         raise
-    return Socket(here, websocket, holder, hello)
+    return Socket(here, websocket, ways, holder, hello)
 
 
-@router.websocket("/api/v1/table/live")
-async def live(websocket: WebSocket) -> None:
+async def live(scope: Scope, take: Receive, give: Send) -> None:
+    """One connection from its beginning to its end."""
+    websocket = WebSocket(scope, take, give)
     here: Services = websocket.app.state.services
     if not origin_allowed(here.settings, websocket):
         await websocket.close(1008)
@@ -238,16 +241,16 @@ async def live(websocket: WebSocket) -> None:
         return
     try:
         await websocket.accept()
-        await serve(here, websocket)
+        await serve(here, websocket, (take, give))
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass
     finally:
         here.doors.leave(address)
 
 
-async def serve(here: Services, websocket: WebSocket) -> None:
+async def serve(here: Services, websocket: WebSocket, ways: Ways) -> None:
     try:
-        socket = await greet(here, websocket)
+        socket = await greet(here, websocket, ways)
     except (msgspec.DecodeError, UnicodeDecodeError, TimeoutError):
         await close(websocket, Problem("invalid", args={"text": "hello"}), CLOSE_BAD)
         return
