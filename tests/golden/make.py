@@ -3,6 +3,9 @@
 Bots play many games over many option mixes; the few that together have every mark (see ``marks``) are stored in
 ``tests/golden/<game>/`` as packed records, and their results in ``games.json``. Do this after a change of the rules
 that is meant: the difference of ``games.json`` shows which results changed. The same arguments give the same files.
+
+``--add`` keeps the stored games that still replay and adds what is missing: first from games of bots, then by looking
+ahead for it (see ``seek``). Scythe's games are kept up this way: they come from several thousand games of bots.
 """
 
 import argparse
@@ -12,18 +15,22 @@ from pathlib import Path
 from random import Random
 
 from hexarc.core.choice import verb_of
+from hexarc.core.errors import HexarcError
 from hexarc.core.playout import play
 from hexarc.core.record import Record, parse_record
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
 from hexarc.core.window import Window
 from tests.golden.marks import marks_of, own_marks
+from tests.golden.seek import Seeker, can_seek
 from tests.support.games import mixes
 
 HERE = Path(__file__).parent
 INDEX = "games.json"
 RARE = 8
 MIXES = 90
+# How a missing thing is looked for: so many lines of so many answers, taken anew after so many.
+LINES, AHEAD, STEP = 60, 120, 16
 
 
 def packed(record: Record[State]) -> bytes:
@@ -93,7 +100,7 @@ def choose(candidates: list[Candidate], wanted: set[str], most: int) -> list[Can
     """Greedily the game with the most missing marks for its size."""
     chosen: list[Candidate] = []
     missing = set(wanted)
-    while missing and len(chosen) < most:
+    while candidates and missing and len(chosen) < most:
         best = candidates[0]
         for candidate in candidates:
             if len(candidate.marks & missing) * len(best.file) > len(best.marks & missing) * len(candidate.file):
@@ -127,18 +134,58 @@ def store(folder: Path, chosen: list[Candidate]) -> None:
     (folder / INDEX).write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 
+def kept_games(folder: Path) -> list[Candidate]:
+    """The stored games that the present rules still allow."""
+    kept: list[Candidate] = []
+    for path in sorted(folder.glob("*.jsonl.gz")):
+        record = unpacked(path)
+        try:
+            record.replay(verify=True)
+        except HexarcError as error:
+            print(f"{path.name} is left out: {error}")
+            continue
+        kept.append(Candidate(int(path.name.partition("-")[0]), record))
+    return kept
+
+
+def sought_games(name: str, missing: set[str], tries: int, first: int) -> list[Candidate]:
+    """Games that look ahead for each missing mark, in as many option mixes as there are tries."""
+    own = own_marks(name)
+    spread = mixes(name, MIXES)
+    found: list[Candidate] = []
+    for mark in sorted(missing):
+        for attempt in range(tries):
+            players, options = spread[(len(found) * 7 + attempt) % len(spread)]
+            game = find_game(name, players, options)
+            if not can_seek(game, mark):
+                break
+            seeker = Seeker(game, mark, own.closeness(mark) if own is not None else None, f"{mark}/{attempt}")
+            record = seeker.play(LINES, AHEAD, STEP)
+            if seeker.met:
+                found.append(Candidate(first + len(found), record))
+                print(f"{mark}: met in try {attempt + 1}")
+                break
+    return found
+
+
 def main(args: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.golden.make", description=__doc__)
     parser.add_argument("game", help="the name of a game")
     parser.add_argument("--candidates", type=int, default=2400, help="how many games are played to choose from")
     parser.add_argument("--most", type=int, default=60, help="how many are stored at most")
+    parser.add_argument("--add", action="store_true", help="keep the stored games and add what is missing")
+    parser.add_argument("--tries", type=int, default=30, help="how many games look ahead for a missing mark")
     given = parser.parse_args(args)
+    folder = HERE / given.game
     candidates = play_candidates(given.game, given.candidates)
     own = own_marks(given.game)
     met: set[str] = set().union(*[candidate.marks for candidate in candidates])
     wanted = own.wanted() if own is not None else met
-    chosen = choose(candidates, wanted, given.most)
-    store(HERE / given.game, chosen)
+    chosen = kept_games(folder) if given.add else []
+    chosen += choose(candidates, missing_marks(wanted, chosen), given.most)
+    first = 1 + max([candidate.number for candidate in candidates + chosen], default=0)
+    chosen += sought_games(given.game, missing_marks(wanted, chosen), given.tries, first)
+    store(folder, chosen)
     print(f"{given.game}: {len(chosen)} games, {sum([len(candidate.file) for candidate in chosen]) / 1000:.0f} kB")
     missing = missing_marks(wanted, chosen)
     if missing:

@@ -1,7 +1,8 @@
 """What a finished game used: its marks. Golden games are chosen so that together they have every mark that is wanted.
 
 Marks of every game: ``players 3``, ``option lore 2``, ``asks battle.skirmish`` (an open decision), ``verb spend``.
-A game adds its own in ``tests/golden/<game>/marks.py``: ``marks(story)``, and ``wanted()`` for all that is wanted.
+A game adds its own in ``tests/golden/<game>/marks.py``: ``marks(story)``, ``wanted()`` for all that is wanted, and
+``closeness(mark)`` for what has to be looked for.
 """
 
 import importlib
@@ -11,6 +12,7 @@ from hexarc.core.game import Game
 from hexarc.core.options import label_of
 from hexarc.core.record import Record
 from hexarc.core.state import State
+from tests.golden.seek import Closeness
 
 
 class Story:
@@ -35,6 +37,9 @@ class Own(Protocol):
     def marks(self, story: Story) -> set[str]: ...
 
     def wanted(self) -> set[str]: ...
+
+    def closeness(self, mark: str) -> Closeness | None:
+        """How near a state is to a mark, if that can be told."""
 
 
 def own_marks(name: str) -> Own | None:

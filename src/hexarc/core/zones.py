@@ -13,6 +13,13 @@ def move(where: list[int], piece: int, source: int, target: int) -> None:
     where[piece] = target
 
 
+def replaced(values: list[int], index: int, value: int) -> list[int]:
+    """A changed copy, for a list that clones of a state share because it hardly ever changes."""
+    copy = values.copy()
+    copy[index] = value
+    return copy
+
+
 def pieces_in(where: list[int], zone: int) -> list[int]:
     found: list[int] = []
     for piece in range(len(where)):

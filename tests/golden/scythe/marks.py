@@ -1,15 +1,18 @@
 """The marks of a Scythe game: encounter options, Factory cards, objectives, abilities, tiles, stars, the end."""
 
-from hexarc.games.scythe.state import ScytheState
+from hexarc.core.state import State
+from hexarc.games.scythe.objectives import measured
+from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.tables.board import FACTORY_HEX, LAND_NEIGHBOURS
+from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, MECH_ABILITY_NAMES, TRAP_NAMES
 from hexarc.games.scythe.tables.mats import MAT_NAMES, STRUCTURE_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES, TILE_NAMES
 from tests.golden.marks import Story
+from tests.golden.seek import Closeness
 
 # verbs whose every noun is wanted, and what is wanted of them
 NAMED = ("option", "reveal", "mech", "structure", "trap", "use_skill", "draw_tile")
-# objectives that no stored game fulfils: their conditions are proved in tests/rules/scythe/test_cards.py
-NOT_REVEALED: frozenset[int] = frozenset({24})
 
 
 def marks(story: Story) -> set[str]:
@@ -21,6 +24,46 @@ def marks(story: Story) -> set[str]:
     found.update([f"mat {MAT_NAMES[mat]}" for mat in s.mat])
     found.update([f"star {STAR_NAMES[i % STAR_KINDS]}" for i in range(len(s.stars)) if s.stars[i]])
     return found | ended_by(story)
+
+
+def closeness(mark: str) -> Closeness | None:
+    """How near a game is to revealing an objective: how much of what it measures the one who has it has.
+
+    Workers count for more the nearer they are to the Factory, which is where objective 24 wants five of them.
+    """
+    verb, _, number = mark.partition(" ")
+    if verb != "reveal":
+        return None
+    card = int(number) - 1
+
+    def close(s: State) -> float:
+        assert isinstance(s, ScytheState)
+        seat = s.objective_at[card]
+        if not 0 <= seat < len(s.power):
+            return -100.0
+        reached = 0.0
+        for measure, terrain, low, _high in OBJECTIVE_TERMS[card]:
+            reached += min(measured(s, seat, measure, terrain), low) / max(1, low)
+        workers = [s.unit_at[seat * UNITS + unit] for unit in range(FIRST_WORKER, UNITS)]
+        return reached + 0.1 * sum([1 / (1 + AWAY[place]) for place in workers if place != NOWHERE])
+
+    return close
+
+
+def steps_from(start: int) -> list[int]:
+    """How many steps by land each place is away; far away for what no land way leads to."""
+    away = [len(LAND_NEIGHBOURS)] * len(LAND_NEIGHBOURS)
+    away[start] = 0
+    reached = [start]
+    for place in reached:
+        for other in LAND_NEIGHBOURS[place]:
+            if away[other] > away[place] + 1:
+                away[other] = away[place] + 1
+                reached.append(other)
+    return away
+
+
+AWAY = steps_from(FACTORY_HEX)
 
 
 def ended_by(story: Story) -> set[str]:
@@ -36,7 +79,7 @@ def ended_by(story: Story) -> set[str]:
 def wanted() -> set[str]:
     found = {f"players {players}" for players in range(2, 8)}
     found.update([f"option {card}/{option}" for card in range(1, 43) for option in (1, 2, 3)])
-    found.update([f"reveal {card}" for card in range(1, 28) if card not in NOT_REVEALED])
+    found.update([f"reveal {card}" for card in range(1, 28)])
     found.update([f"use_factory {card}" for card in range(1, 19)])
     found.update([f"mech {name}" for name in MECH_ABILITY_NAMES])
     found.update([f"structure {name}" for name in STRUCTURE_NAMES])

@@ -121,6 +121,19 @@ class ArcsState(State):
         "secured",
     )
 
+    # Lists that hardly ever change: clones share them, so they are replaced, never changed in place.
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "planet_type",
+        "shaped",
+        "box",
+        "on_planets",
+        "removed",
+        "marker_flipped",
+        "leader_where",
+        "leader",
+        "lore_where",
+    )
+
     setup: int
     chapter: int
     round: int
@@ -201,8 +214,8 @@ class ArcsState(State):
         c.damaged = self.damaged.copy()
         c.building = self.building.copy()
         c.used = self.used.copy()
-        c.planet_type = self.planet_type.copy()
-        c.shaped = self.shaped.copy()
+        c.planet_type = self.planet_type
+        c.shaped = self.shaped
         c.ships_supply = self.ships_supply.copy()
         c.starports_supply = self.starports_supply.copy()
         c.cities_left = self.cities_left.copy()
@@ -212,13 +225,13 @@ class ArcsState(State):
         c.supply = self.supply.copy()
         c.spent = self.spent.copy()
         c.loose = self.loose.copy()
-        c.box = self.box.copy()
-        c.on_planets = self.on_planets.copy()
+        c.box = self.box
+        c.on_planets = self.on_planets
         c.outrage = self.outrage.copy()
         c.owed = self.owed.copy()
         c.captives = self.captives.copy()
         c.trophies = self.trophies.copy()
-        c.removed = self.removed.copy()
+        c.removed = self.removed
         c.court_where = self.court_where.copy()
         c.court_row = self.court_row.copy()
         c.agents_on = self.agents_on.copy()
@@ -234,7 +247,7 @@ class ArcsState(State):
         c.declared = self.declared
         c.best_surpass = self.best_surpass
         c.marker_at = self.marker_at.copy()
-        c.marker_flipped = self.marker_flipped.copy()
+        c.marker_flipped = self.marker_flipped
         c.turn_seat = self.turn_seat
         c.turn_card = self.turn_card
         c.turn_kind = self.turn_kind
@@ -250,9 +263,9 @@ class ArcsState(State):
         c.attackers = self.attackers
         c.took_trophy = self.took_trophy
         c.moved = self.moved.copy()
-        c.leader_where = self.leader_where.copy()
-        c.leader = self.leader.copy()
-        c.lore_where = self.lore_where.copy()
+        c.leader_where = self.leader_where
+        c.leader = self.leader
+        c.lore_where = self.lore_where
         c.conceded = self.conceded
         c.first_seat = self.first_seat
         c.power_from = self.power_from.copy()

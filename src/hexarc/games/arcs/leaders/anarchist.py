@@ -3,6 +3,7 @@
 from typing import Final
 
 from hexarc.games.arcs.cardids import ANARCHIST
+from hexarc.games.arcs.lasting import remove_from_game
 from hexarc.games.arcs.pieces import is_city, owner_of, ships_at
 from hexarc.games.arcs.rules import LEADER_SETUP, TAX_RIGHT, TAXES_EMPTY, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import CITY_PIECE, SITES_PER_SYSTEM, ArcsState
@@ -15,7 +16,7 @@ def decentralized(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: in
     """The two leftmost cities leave the game, which opens two slots for good."""
     if s.leader[seat] == key:
         s.cities_left[seat] -= LOST_CITIES
-        s.removed[seat * 4 + CITY_PIECE] += LOST_CITIES
+        remove_from_game(s, seat, CITY_PIECE, LOST_CITIES)
 
 
 def inspiring(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:

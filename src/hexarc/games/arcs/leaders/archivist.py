@@ -9,8 +9,9 @@ from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, push
-from hexarc.core.zones import count_in, move
+from hexarc.core.zones import count_in
 from hexarc.games.arcs.cardids import ARCHIVIST
+from hexarc.games.arcs.lasting import move_lore
 from hexarc.games.arcs.leaders.common import LEARNED, humbled
 from hexarc.games.arcs.leaders.draft import lay_out_lore, offer_unused_lore, own_lore
 from hexarc.games.arcs.leaders.verbs import TAKE_LORE
@@ -49,7 +50,7 @@ def take_keep(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 def remove_rest(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     for lore in range(LORE_CARDS):
         if s.lore_where[lore] == ROW:
-            move(s.lore_where, lore, ROW, SCRAPPED)
+            move_lore(s, lore, ROW, SCRAPPED)
 
 
 def academic(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:

@@ -9,8 +9,9 @@ from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, push
-from hexarc.core.zones import count_in, move
+from hexarc.core.zones import count_in, replaced
 from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.lasting import move_leader, move_lore
 from hexarc.games.arcs.leaders.common import DRAFT, PREPARE
 from hexarc.games.arcs.leaders.verbs import TAKE_LEADER, TAKE_LORE
 from hexarc.games.arcs.procs.setup import place_start
@@ -41,7 +42,7 @@ def ask_leader_row(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def lay_out_leader(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    move(s.leader_where, noun_of(chosen), DECK, ROW)
+    move_leader(s, noun_of(chosen), DECK, ROW)
     again(f)
 
 
@@ -59,7 +60,7 @@ def offer_unused_lore(r: ArcsRules, s: ArcsState, d: Decision) -> None:
 
 
 def lay_out_lore(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    move(s.lore_where, noun_of(chosen), DECK, ROW)
+    move_lore(s, noun_of(chosen), DECK, ROW)
     again(f)
 
 
@@ -84,8 +85,8 @@ def ask_pick(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 def take_leader(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     seat = picker(r, s, f)
-    s.leader[seat] = noun_of(chosen)
-    move(s.leader_where, noun_of(chosen), ROW, PLAY + seat)
+    s.leader = replaced(s.leader, seat, noun_of(chosen))
+    move_leader(s, noun_of(chosen), ROW, PLAY + seat)
     emit(s, events.LEADER_TAKEN, (seat, noun_of(chosen)))
     f.a += 1
     again(f)
@@ -99,7 +100,7 @@ def take_lore(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 def own_lore(s: ArcsState, seat: int, lore: int) -> None:
     """A lore card of the row comes to a player for good."""
-    move(s.lore_where, lore, ROW, PLAY + seat)
+    move_lore(s, lore, ROW, PLAY + seat)
     emit(s, events.LORE_TAKEN, (seat, lore))
 
 
@@ -107,10 +108,10 @@ def put_back(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """What nobody took goes back to the box."""
     for leader in range(LEADERS):
         if s.leader_where[leader] == ROW:
-            s.leader_where[leader] = DECK
+            move_leader(s, leader, ROW, DECK)
     for lore in range(LORE_CARDS):
         if s.lore_where[lore] == ROW:
-            s.lore_where[lore] = DECK
+            move_lore(s, lore, ROW, DECK)
 
 
 def place_leaders(r: ArcsRules, s: ArcsState, f: Frame) -> None:

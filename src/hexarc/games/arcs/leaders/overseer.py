@@ -11,6 +11,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, finish, push
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.cardids import OVERSEER
+from hexarc.games.arcs.lasting import remove_from_game
 from hexarc.games.arcs.leaders.common import RUTHLESS
 from hexarc.games.arcs.leaders.verbs import DECLINE, RUTHLESS_HIT
 from hexarc.games.arcs.pieces import capture_from_supply, city_types, owner_of
@@ -40,8 +41,8 @@ def hated(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> No
     if s.leader[seat] == key:
         s.ships_supply[seat] -= LOST_SHIPS
         s.agents_supply[seat] -= LOST_AGENTS
-        s.removed[seat * 4 + SHIP] += LOST_SHIPS
-        s.removed[seat * 4 + AGENT] += LOST_AGENTS
+        remove_from_game(s, seat, SHIP, LOST_SHIPS)
+        remove_from_game(s, seat, AGENT, LOST_AGENTS)
 
 
 def after_tax(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:

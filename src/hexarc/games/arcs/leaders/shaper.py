@@ -5,6 +5,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import number
 from hexarc.core.state import Frame, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events
 from hexarc.games.arcs.cardids import SHAPER
 from hexarc.games.arcs.leaders.common import MYTHIC, decline
@@ -47,9 +48,9 @@ def shape_from_pile(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 def put_on_planet(s: ArcsState, seat: int, planet: int, resource: int) -> None:
     """The token stays there for the rest of the game."""
-    s.on_planets[resource] += 1
-    s.planet_type[planet] = resource
-    s.shaped[planet] = 1
+    s.on_planets = replaced(s.on_planets, resource, s.on_planets[resource] + 1)
+    s.planet_type = replaced(s.planet_type, planet, resource)
+    s.shaped = replaced(s.shaped, planet, 1)
     emit(s, events.SHAPED, (seat, resource, planet))
 
 

@@ -1,5 +1,6 @@
 """Who holds a lore card, whether its ambition is declared, and discarding it."""
 
+from hexarc.games.arcs.lasting import move_lore
 from hexarc.games.arcs.outrage import clear_outrage
 from hexarc.games.arcs.state import PLAY, SCRAPPED, ArcsState
 from hexarc.games.arcs.tables import NONE
@@ -18,6 +19,6 @@ def is_declared(s: ArcsState, ambition: int) -> bool:
 
 def discard_to_clear(s: ArcsState, seat: int, lore: int, outrages: tuple[int, ...]) -> None:
     """A lore card leaves the game and clears outrages, if there are any (arcs.prelude.07, arcs.lore_general.02)."""
-    s.lore_where[lore] = SCRAPPED
+    move_lore(s, lore, s.lore_where[lore], SCRAPPED)
     for resource in outrages:
         clear_outrage(s, seat, resource)

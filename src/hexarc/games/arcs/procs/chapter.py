@@ -8,6 +8,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire, jump
 from hexarc.core.state import Frame, again, emit, end_game, push
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.hands import hand_size
 from hexarc.games.arcs.pieces import return_agents, send_home
@@ -165,7 +166,7 @@ def turn_marker(r: ArcsRules, s: ArcsState, f: Frame) -> None:
         ):
             lowest = marker
     if lowest != NONE:
-        s.marker_flipped[lowest] = 1
+        s.marker_flipped = replaced(s.marker_flipped, lowest, 1)
 
 
 def end_of_chapter(r: ArcsRules, s: ArcsState, f: Frame) -> None:

@@ -5,6 +5,7 @@ from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, jump
 from hexarc.core.state import Frame, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.pieces import CITY_KIND, STARPORT_KIND, free_slot, place_building, place_ships
 from hexarc.games.arcs.rules import AFTER_SETUP, CHAPTER, GAME, REFILL, ArcsBuilder, ArcsRules
@@ -64,7 +65,7 @@ def lay_out(r: ArcsRules, s: ArcsState, f: Frame) -> None:
         s.cities_left[seat] = CITIES_PER_PLAYER
         s.agents_supply[seat] = AGENTS_PER_PLAYER
     for resource in range(5):
-        s.box[resource] = SETUP_BOX_TOKENS[s.setup].count(resource)
+        s.box = replaced(s.box, resource, SETUP_BOX_TOKENS[s.setup].count(resource))
         s.supply[resource] = RESOURCE_SUPPLY - s.box[resource]
     for card in range(ACTION_CARDS):
         s.action_where[card] = UNUSED
