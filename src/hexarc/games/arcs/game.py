@@ -18,7 +18,7 @@ from hexarc.games.arcs.modules import concede
 from hexarc.games.arcs.render import UI_MESSAGES, render
 from hexarc.games.arcs.rules import GAME, HAPPENINGS, NUMBERS, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState, blank_state
-from hexarc.games.arcs.statistics import statistics
+from hexarc.games.arcs.statistics import NAMED, statistics
 from hexarc.games.arcs.tables import (
     COURT_NAMES,
     DIE_NAMES,
@@ -123,6 +123,7 @@ class Arcs(Game[ArcsState]):
     def message_ids(self) -> set[str]:
         ids = super().message_ids()
         ids.update([f"arcs.ui.{key}" for key in UI_MESSAGES])
+        ids.update([f"arcs.stat.{name}" for name in NAMED])
         ids.update([f"arcs.why.{reason}" for reason in procs_all.reasons()])
         ids.update([f"arcs.card.{name}.text" for name in COURT_NAMES])
         ids.update([f"arcs.leader.{name}.text" for name in LEADER_NAMES])

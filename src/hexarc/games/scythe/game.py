@@ -36,7 +36,7 @@ from hexarc.games.scythe.procs import (
 from hexarc.games.scythe.render import render
 from hexarc.games.scythe.rules import HAPPENINGS, NUMBERS, SETUP, ScytheRules
 from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.statistics import statistics
+from hexarc.games.scythe.statistics import NAMED, statistics
 from hexarc.games.scythe.verbs import vocabulary
 from hexarc.games.scythe.view import view
 from hexarc.games.scythe.words import choice_args, message_ids
@@ -165,4 +165,4 @@ class Scythe(Game[ScytheState]):
         return choice_args(self.vocabulary, s, chosen)
 
     def message_ids(self) -> set[str]:
-        return super().message_ids() | message_ids()
+        return super().message_ids() | message_ids() | {f"scythe.stat.{name}" for name in NAMED}

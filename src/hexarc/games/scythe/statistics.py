@@ -8,6 +8,22 @@ from hexarc.games.scythe.tables.mats import MAT_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES
 
 SHEET_NAMES: tuple[str, ...] = ("coins", "stars", "territories", "resources", "tile", "other")
+NAMED: tuple[str, ...] = (
+    "turns",
+    "stars",
+    "score_from",
+    *[f"score_from.{name}" for name in SHEET_NAMES],
+    "fights_won",
+    "factory_cards",
+    "ended_by_sixth_star",
+    "ender_won",
+    "popularity",
+    "power",
+    "coins_in_hand",
+    "star_total",
+    "faction",
+    "mat",
+)
 
 
 def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
