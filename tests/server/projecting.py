@@ -33,11 +33,11 @@ def live_table(place: str, game: Game[State]) -> LiveTable:
 def payload(live: LiveTable, viewer: Viewer, state: State) -> bytes:
     """The whole update that a viewer gets for a state."""
     old = live.position
-    live.position = Position(live.game, "s", state, live.row.ply, old.line)
+    live.position = Position(live.game, old.chance, state, live.row.ply, old.line)
     live.row.waiting = -2 if live.game.over(state) else state.decision.seat
     live.row.over = state.over
     live.forget()
-    shown = update_bytes(live, viewer, [], 1, set(), 0)
+    shown = update_bytes(live, viewer, [], 1, frozenset(), 0)
     live.position = old
     return shown
 

@@ -30,7 +30,7 @@ async def propose(
             await _carry_out(host, live, proposal, seat, token)
             return
         row = live.next_row(proposal=proposal)
-        await host.commit(live, f"propose_{kind}", seat, {"target": to}, row=row, token=token)
+        await host.commit(live, host.plan(live, f"propose_{kind}", seat, {"target": to}, row=row, token=token))
 
     await host.write(live, token, change)
 
@@ -47,12 +47,13 @@ async def answer(
             raise Problem("no_proposal")
         if not agree:
             row = live.next_row(proposal=None)
-            await host.commit(live, "refuse", seat, {}, row=row, token=token)
+            await host.commit(live, host.plan(live, "refuse", seat, {}, row=row, token=token))
             return
         agreed = sorted({*proposal.agreed, *[s for s in live.human_seats() if s in seats]})
         renewed = Proposal(kind=kind, by=proposal.by, to=proposal.to, ply=proposal.ply, agreed=agreed)
         if [s for s in live.human_seats() if s not in agreed]:
-            await host.commit(live, "agree", seat, {}, row=live.next_row(proposal=renewed), token=token)
+            row = live.next_row(proposal=renewed)
+            await host.commit(live, host.plan(live, "agree", seat, {}, row=row, token=token))
         else:
             await _carry_out(host, live, renewed, seat, token)
 
@@ -65,4 +66,4 @@ async def _carry_out(host: Host, live: LiveTable, proposal: Proposal, seat: int,
         return
     settings = msgspec.structs.replace(live.row.settings, opened=live.ply)
     row = live.next_row(proposal=None, settings=settings)
-    await host.commit(live, "opened", seat, {"upto": live.ply}, row=row, token=token)
+    await host.commit(live, host.plan(live, "opened", seat, {"upto": live.ply}, row=row, token=token))

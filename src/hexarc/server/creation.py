@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from hexarc.core.chance import KeyedChance
 from hexarc.core.game import Game
 from hexarc.core.options import Options
 from hexarc.core.snapshot import Plain
@@ -73,7 +74,7 @@ async def create(host: Host, plan: Plan) -> Links:
         begin = chapter.state
     after = Advance(game.clone(begin), ply)
     if not plan.settings.read_only:
-        Position(game, seed, begin, ply, []).go_on(after)
+        Position(game, KeyedChance(seed), begin, ply, []).go_on(after)
     over = game.over(after.state)
     if plan.settings.clock is not None:
         for seat in plan.seats:

@@ -6,12 +6,11 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
 from hexarc.core.errors import IllegalChoice, RuleBug, UndoRefused, WrongPly, WrongSeat
-from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.server.hub import Hub
 from hexarc.server.keys import Holder, key_hash
@@ -21,7 +20,7 @@ from hexarc.server.problems import Problem
 from hexarc.server.project import names_of, reason_id, update_bytes, viewer_of
 from hexarc.server.rows import Conflict, LogRow, TableRow, Write
 from hexarc.server.settings import Settings
-from hexarc.server.storage import Storage, pack, unpack_state
+from hexarc.server.storage import Storage, pack_state, unpack_state
 from hexarc.server.turns import copy_seats, next_look, pass_time
 from hexarc.server.writer import Writer
 
@@ -34,8 +33,11 @@ def wall_clock() -> float:
     return time.time()
 
 
-def _packing(game: Game[State], state: State) -> Callable[[], bytes]:
-    return lambda: pack(game.snapshot(state))
+class Draft(NamedTuple):
+    """A change that was checked but is not stored yet."""
+
+    change: Write
+    position: Position | None
 
 
 class Host:
@@ -142,12 +144,12 @@ class Host:
 
     # Changing tables.
 
-    async def commit(
+    def plan(
         self, live: LiveTable, kind: str, seat: int, body: dict[str, object], *, row: TableRow | None = None,
         after: Advance | None = None, token: str | None = None, to: int | None = None,
         revoke: list[bytes] | None = None, new_keys: list[tuple[bytes, str, int]] | None = None,
-    ) -> None:  # fmt: skip
-        """Store a change of a table whose lock the caller holds, then tell everybody. ``to``: it goes back to a ply."""
+    ) -> Draft:  # fmt: skip
+        """What a change of a table will write, and where it leads. ``to``: it goes back to a ply."""
         now = self.now()
         if row is None:
             row = live.next_row()
@@ -165,24 +167,28 @@ class Host:
             row.waiting = waiting
             row.over = 1 if over else 0
             row.ply = after.ply
+            row.state = pack_state(live.game.snapshot(after.state))
             body["entries"] = after.entries
             line = live.position.line if to is None else live.position.line[: max(0, to - live.position.line_from)]
-            position = Position(live.game, row.seed, after.state, after.ply, line + after.steps)
+            position = live.position.after(after, line)
         row.due = next_look(row, now, self.notify_after)
         logged = LogRow(row.version, kind, live.ply, row.ply, seat, now, body, token)
         marked = to is None and live.wants_checkpoint(row.ply)
-        packing = None if after is None else _packing(live.game, after.state)
-        change = Write(row, logged, packing, marked, -1 if to is None else to, revoke or [], new_keys or [])
+        change = Write(row, logged, marked, -1 if to is None else to, revoke or [], new_keys or [])
+        return Draft(change, position)
+
+    async def commit(self, live: LiveTable, draft: Draft) -> None:
+        """Store a change of a table whose lock the caller holds, then tell everybody."""
         try:
-            await self.writer.write(change)
+            await self.writer.write(draft.change)
         except Conflict:
             await self.reload(live)
             raise
         except asyncio.CancelledError:  # it may be on disk or not: the database knows
             self.lives.pop(live.id, None)
             raise
-        if to is None:
-            live.install(row, logged, position, marked)
+        if draft.change.forget_above < 0:
+            live.install(draft.change.row, draft.change.log, draft.position, draft.change.checkpoint)
         else:
             await self.reload(live)
         self.hub.wake(live.id)
@@ -205,7 +211,7 @@ class Host:
             if live.row.settings.read_only:
                 raise Problem("read_only")
             after = self.checked(live, seat, ply, chosen)
-            await self.commit(live, "move", seat, {}, row=self._without_rewind(live), after=after, token=token)
+            await self.commit(live, self.plan_move(live, seat, after, token))
             self.moves += 1
 
         await self.write(live, token, change)
@@ -241,6 +247,9 @@ class Host:
         reason = reason_id(game, error.reason)
         return Problem("illegal_choice", args=args, rule=rule, reason=reason, folders=game.locale_folders())
 
+    def plan_move(self, live: LiveTable, seat: int, after: Advance, token: str | None) -> Draft:
+        return self.plan(live, "move", seat, {}, row=self._without_rewind(live), after=after, token=token)
+
     def _without_rewind(self, live: LiveTable) -> TableRow:
         """The next row; whoever plays on has answered a proposal to go back."""
         proposal = live.row.proposal
@@ -273,7 +282,7 @@ class Host:
         row = live.next_row(proposal=None)
         if row.settings.opened > to:  # what was opened of the moves that are gone does not open those that follow
             row.settings = msgspec.structs.replace(row.settings, opened=to)
-        await self.commit(live, kind, seat, {"to": to}, row=row, after=after, token=token, to=to)
+        await self.commit(live, self.plan(live, kind, seat, {"to": to}, row=row, after=after, token=token, to=to))
 
     async def line_since(self, live: LiveTable, ply: int) -> tuple[State, int, list[Step]]:
         """The last checkpoint at or before a ply, its ply, and the steps since."""
@@ -289,15 +298,26 @@ class Host:
 
     async def update(self, live: LiveTable, holder: Holder, seat: int | None, lang: str, since: int | None) -> bytes:
         """The present state for a key. Without ``since``, the last few events."""
-        viewer = viewer_of(live, holder, seat, lang)
-        oldest = live.recent[0].version - 1 if live.recent else live.version
-        seen = oldest if since is None else min(max(since, 0), live.version)
-        if seen >= oldest:
-            rows = live.recent[len(live.recent) - (live.version - seen) :]
-        else:
+        found = self.update_now(live, holder, seat, lang, since)
+        if found is not None:
+            return found
+        version, seen = -1, max(since or 0, 0)
+        rows: list[LogRow] = []
+        while version != live.version:  # until nobody moves on while we read
             version = live.version
             rows = await self.read(self.storage.log, live.id, seen, version)
-            while version != live.version:  # somebody moved on while we read
-                version = live.version
-                rows = await self.read(self.storage.log, live.id, seen, version)
+        viewer = viewer_of(live, holder, seat, lang)
+        return update_bytes(live, viewer, rows, min(seen, live.version), self.hub.connected(live.id), self.now())
+
+    def update_now(
+        self, live: LiveTable, holder: Holder, seat: int | None, lang: str, since: int | None
+    ) -> bytes | None:
+        """The same at once, if all that it tells is at hand."""
+        recent, version = live.recent, live.row.version
+        oldest = recent[0].version - 1 if recent else version
+        seen = oldest if since is None else min(max(since, 0), version)
+        if seen < oldest:
+            return None
+        viewer = viewer_of(live, holder, seat, lang)
+        rows = recent[len(recent) - (version - seen) :]
         return update_bytes(live, viewer, rows, seen, self.hub.connected(live.id), self.now())

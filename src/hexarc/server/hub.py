@@ -18,7 +18,8 @@ HEARTBEAT = 20.0
 class Listener(Protocol):
     """A connection that wants to know when its table changed."""
 
-    seats: tuple[int, ...]
+    @property
+    def seats(self) -> tuple[int, ...]: ...
 
     def wake(self) -> None: ...
 
@@ -35,7 +36,7 @@ class Hub:
         self.storage = storage
         self.listeners: dict[str, set[Listener]] = {}
         self.elsewhere: dict[str, dict[str, tuple[float, tuple[int, ...]]]] = {}
-        self._present: dict[str, set[int]] = {}
+        self._present: dict[str, frozenset[int]] = {}
         self.on_change: Callable[[str, int], Awaitable[None]] | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._outbox: asyncio.Queue[str] = asyncio.Queue(10_000)
@@ -68,21 +69,20 @@ class Hub:
             found.update(listener.seats)
         return found
 
-    def connected(self, table_id: str) -> set[int]:
+    def connected(self, table_id: str) -> frozenset[int]:
         found = self._present.get(table_id)
         if found is None:
-            found = self.local_seats(table_id)
+            found = frozenset(self.local_seats(table_id))
             if table_id in self.listeners:
                 self._present[table_id] = found
         others = self.elsewhere.get(table_id)
         if others:
-            found = set(found)
             now = asyncio.get_running_loop().time()
             for process, (until, seats) in list(others.items()):
                 if until < now:
                     del others[process]
                 else:
-                    found.update(seats)
+                    found = found.union(seats)
         return found
 
     def wake(self, table_id: str) -> None:

@@ -1,13 +1,14 @@
 """A table in memory: its row, its position and its last log rows. Built from the database, never trusted beyond it."""
 
-import asyncio
 from typing import cast
 
 import msgspec
 
 from hexarc.core import registry
+from hexarc.core.chance import KeyedChance
 from hexarc.core.game import Game
 from hexarc.core.state import State
+from hexarc.server.locks import TableLock
 from hexarc.server.position import Position, Step, steps_of
 from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, SeatInfo, TableRow
 from hexarc.server.storage import unpack_state
@@ -58,7 +59,7 @@ class LiveTable:
     def __init__(self, row: TableRow, rows: list[LogRow], line_from: int, checkpoint: int) -> None:
         self.game = find_game(row.game, row.players, row.options)
         self.words = event_words(self.game)
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.projected: dict[tuple[object, ...], bytes] = {}
         self.told: dict[str, list[tuple[int, bytes]]] = {}
         self.names: dict[str, str] = {}
@@ -72,7 +73,7 @@ class LiveTable:
         self.recent: list[LogRow] = rows[-RECENT:]
         line = fold(self.game, rows, line_from, [])
         state = self.game.restore(unpack_state(row.state))
-        self.position = Position(self.game, row.seed, state, row.ply, line)
+        self.position = Position(self.game, KeyedChance(row.seed), state, row.ply, line)
         self.checkpoint_ply = checkpoint
         self.forget()
 

@@ -38,12 +38,16 @@ class Advance:
 class Position:
     """Immutable towards the outside: ``choose`` and ``back_to`` answer an ``Advance`` for the caller to store first."""
 
-    def __init__(self, game: Game[State], seed: str, state: State, ply: int, line: list[Step]) -> None:
+    def __init__(self, game: Game[State], chance: KeyedChance, state: State, ply: int, line: list[Step]) -> None:
         self.game = game
-        self.chance = KeyedChance(seed)
+        self.chance = chance
         self.state = state
         self.ply = ply
         self.line = line
+
+    def after(self, advance: Advance, line: list[Step]) -> "Position":
+        """Where an advance leads, with the line before it."""
+        return Position(self.game, self.chance, advance.state, advance.ply, line + advance.steps)
 
     @property
     def line_from(self) -> int:

@@ -62,7 +62,7 @@ def _second(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
-def table_part(live: LiveTable, connected: set[int], now: int) -> dict[str, object]:
+def table_part(live: LiveTable, connected: frozenset[int], now: int) -> dict[str, object]:
     row = live.row
     seats: list[dict[str, object]] = []
     for i, seat in enumerate(row.seats):
@@ -97,11 +97,11 @@ def table_part(live: LiveTable, connected: set[int], now: int) -> dict[str, obje
     }
 
 
-def table_bytes(live: LiveTable, connected: set[int], now: int) -> bytes:
+def table_bytes(live: LiveTable, connected: frozenset[int], now: int) -> bytes:
     """The same for all viewers of a version, as long as no clock runs."""
     if live.row.settings.clock is not None:
         return encode(table_part(live, connected, now))
-    key = ("table", frozenset(connected))
+    key = ("table", connected)
     found = live.projected.get(key)
     if found is None:
         found = live.projected[key] = encode(table_part(live, connected, now))
@@ -320,7 +320,7 @@ def own_bytes(live: LiveTable, viewer: Viewer) -> bytes:
 
 
 def update_bytes(
-    live: LiveTable, viewer: Viewer, rows: list[LogRow], since: int, connected: set[int], now: int
+    live: LiveTable, viewer: Viewer, rows: list[LogRow], since: int, connected: frozenset[int], now: int
 ) -> bytes:
     """The update for a viewer that has seen everything up to version ``since``; ``rows`` is the log after it."""
     projected = live.projected

@@ -76,7 +76,7 @@ async def position_at(host: Host, live: LiveTable, ply: int) -> tuple[Position, 
         told.append(LogRow(row.version, "move", ply - 1, ply, row.seat, row.at, {"entries": [entry]}))
     elif ply > 0:
         told = await _last_entry(host, live, ply)
-    return Position(live.game, live.row.seed, state, ply, steps), told
+    return Position(live.game, live.position.chance, state, ply, steps), told
 
 
 async def _last_entry(host: Host, live: LiveTable, ply: int) -> list[LogRow]:

@@ -1,6 +1,5 @@
 """What goes into the database and comes out of it, as small typed things."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -89,14 +88,10 @@ class TableRow(msgspec.Struct):
 
 @dataclass(slots=True)
 class Write:
-    """One change of a table, from ``row.version - 1`` to ``row.version``, with its line in the log.
-
-    ``pack`` makes the bytes of the new state; the writer's thread calls it.
-    """
+    """One change of a table, from ``row.version - 1`` to ``row.version``, with its line in the log."""
 
     row: TableRow
     log: LogRow
-    pack: Callable[[], bytes] | None = None
     checkpoint: bool = False
     forget_above: int = -1
     revoke: list[bytes] = field(default_factory=list)

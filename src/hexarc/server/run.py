@@ -10,6 +10,7 @@ import uvicorn
 from hexarc.server.app import make_app
 from hexarc.server.logs import set_up
 from hexarc.server.settings import Settings
+from hexarc.server.wire import Wire
 
 log = logging.getLogger("hexarc.app")
 
@@ -30,7 +31,7 @@ def serve(settings: Settings, log_level: str = "info", reuse: int | None = None)
         access_log=False,
         server_header=False,
         date_header=True,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.limits.message,
         ws_ping_interval=settings.limits.ping_seconds,
         ws_ping_timeout=settings.limits.ping_seconds,

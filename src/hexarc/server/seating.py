@@ -54,7 +54,7 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
             row.turn_since = host.now()
         if row.proposal is not None and is_bot(info):
             row.proposal = None
-        await host.commit(live, kinds[0], seat, {"seat": seat}, row=row, token=token)
+        await host.commit(live, host.plan(live, kinds[0], seat, {"seat": seat}, row=row, token=token))
 
     await host.write(live, token, change)
 
@@ -79,7 +79,7 @@ async def change_table(host: Host, live: LiveTable, wish: TableChange, token: st
             row.name = wish.name.strip()
         if wish.chat is not None:
             settings.chat = wish.chat
-        await host.commit(live, "table", -1, {}, row=row, token=token)
+        await host.commit(live, host.plan(live, "table", -1, {}, row=row, token=token))
 
     await host.write(live, token, change)
 
@@ -105,7 +105,8 @@ async def new_link(host: Host, live: LiveTable, wish: NewLink) -> str:
                     names = ", ".join(str(seat) for seat in seats_of(left))
                     raise Problem("invalid", args={"text": f"seats: the old link also holds {names}; name them too"})
         row = live.next_row(epoch=live.row.epoch + 1)
-        await host.commit(live, "links", -1, {}, row=row, revoke=gone, new_keys=[(key_hash(key), role, mask)])
+        new = [(key_hash(key), role, mask)]
+        await host.commit(live, host.plan(live, "links", -1, {}, row=row, revoke=gone, new_keys=new))
 
     await host.write(live, None, change)
     return key

@@ -36,6 +36,17 @@ def pack(plain: object) -> bytes:
     return raw if len(raw) < 512 else zlib.compress(raw, 1)
 
 
+def pack_state(plain: object) -> bytes:
+    """The state in a table's own row, which the next move replaces: not squeezed, for that costs more than a page."""
+    raw = msgspec.json.encode(plain)
+    return raw if len(raw) < 32_768 else zlib.compress(raw, 1)
+
+
+def squeezed(blob: bytes) -> bytes:
+    """A state that is kept for long."""
+    return zlib.compress(blob, 1) if blob[:1] == b"{" and len(blob) >= 512 else blob
+
+
 def unpack(blob: bytes) -> dict[str, object]:
     return _BODY.decode(zlib.decompress(blob) if blob[:1] != b"{" else blob)
 

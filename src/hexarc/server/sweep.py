@@ -89,6 +89,6 @@ class Sweeper:
             row.seats[seat].standin = True
             row.seats[seat].clock = 0
             row.turn_since = self.host.now()
-            await self.host.commit(live, "timeout", seat, {"seat": seat}, row=row)
+            await self.host.commit(live, self.host.plan(live, "timeout", seat, {"seat": seat}, row=row))
 
         await self.host.write(live, None, change)

@@ -15,61 +15,97 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from hexarc.server.rows import Conflict, Write
-from hexarc.server.storage import CHANGED, LOGGED, Storage, changed_values, logged_values
+from hexarc.server.storage import CHANGED, LOGGED, Storage, changed_values, logged_values, squeezed
 
 BATCH = 250
 
-Item = tuple[Write, "asyncio.Future[None]", asyncio.AbstractEventLoop]
+Done = Callable[[Exception | None], None]
+Item = tuple[Write, Done]
 log = logging.getLogger("hexarc.writer")
 
 
 class Writer:
-    """``write`` waits until a change is on disk. Nothing is told to anybody before that."""
+    """``write`` waits until a change is on disk. Nothing is told to anybody before that.
+
+    The thread gets whole batches: what the event loop found in one turn, or while the thread was busy. Waking it for
+    every change would make the two fight for the interpreter.
+    """
 
     def __init__(self, storage: Storage, announce: str = "") -> None:
         self.storage = storage
         self.announce = announce
         self.written = 0
         self.batches = 0
-        self._queue: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
+        self._waiting: list[Item] = []
+        self._planned = False
+        self._busy = False
+        self._queue: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Item]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="hexarc-writer", daemon=True)
         self._thread.start()
 
+    def put(self, change: Write, done: Done) -> None:
+        """Store a change; ``done`` is called in the event loop, with an error if there was one."""
+        self._waiting.append((change, done))
+        if not self._planned and not self._busy:
+            self._planned = True
+            asyncio.get_running_loop().call_soon(self._hand_over)
+
     async def write(self, change: Write) -> None:
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self._queue.put((change, done, loop))
-        await done  # the change is stored even if whoever asked for it does not wait for it
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def settle(error: Exception | None) -> None:
+            if stored.done():
+                return
+            if error is None:
+                stored.set_result(None)
+            else:
+                stored.set_exception(error)
+
+        self.put(change, settle)
+        await stored  # the change is stored even if whoever asked for it does not wait for it
 
     def close(self) -> None:
+        if self._waiting:
+            self._busy = False
+            self._hand_over()
         self._queue.put(None)
         self._thread.join(10)
 
+    def _hand_over(self) -> None:
+        self._planned = False
+        if self._busy or not self._waiting:
+            return
+        batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+        self._busy = True
+        self._queue.put((asyncio.get_running_loop(), batch))
+
     def _run(self) -> None:
         while True:
-            item = self._queue.get()
-            batch: list[Item] = []
-            while item is not None:
-                batch.append(item)
-                if len(batch) >= BATCH:
-                    break
-                try:
-                    item = self._queue.get_nowait()
-                except queue.Empty:
-                    break
-            if batch:
-                self._store(batch)
-            if item is None:
+            found = self._queue.get()
+            if found is None:
                 return
+            loop, batch = found
+            answers = self._store(batch)
+            try:
+                loop.call_soon_threadsafe(self._deliver, answers)
+            except RuntimeError:
+                log.info("writer: nobody waits any more")
 
-    def _store(self, batch: list[Item]) -> None:
-        error = self._attempt([change for change, _, _ in batch])
-        if error is None:
-            self._answer([(done, loop, None) for _, done, loop in batch])
-        elif len(batch) == 1:
-            self._answer([(batch[0][1], batch[0][2], error)])
-        else:
-            self._answer([(done, loop, self._attempt([change])) for change, done, loop in batch])
+    def _deliver(self, answers: list[tuple[Done, Exception | None]]) -> None:
+        """In the event loop: the next batch goes off first, so that it is stored while this one is told."""
+        self._busy = False
+        self._hand_over()
+        for done, error in answers:
+            try:
+                done(error)
+            except Exception as trouble:  # that of one table is not that of the others
+                log.error("writer: %s", type(trouble).__name__, exc_info=trouble)
+
+    def _store(self, batch: list[Item]) -> list[tuple[Done, Exception | None]]:
+        error = self._attempt([change for change, _ in batch])
+        if error is None or len(batch) == 1:
+            return [(done, error) for _, done in batch]
+        return [(done, self._attempt([change])) for change, done in batch]
 
     def _attempt(self, changes: list[Write]) -> Exception | None:
         try:
@@ -93,43 +129,12 @@ class Writer:
         return None
 
     def _transaction(self, changes: list[Write]) -> None:
-        for change in changes:
-            if change.pack is not None:
-                change.row.state = change.pack()
-                change.pack = None
         with self.storage.writing.begin() as c:
             store(c, changes, self.storage.sqlite)
             if self.announce and not self.storage.sqlite:
                 rows = ",".join(["(%s)"] * len(changes))
                 notes = tuple([f"v {self.announce} {change.row.id} {change.row.version}" for change in changes])
                 c.exec_driver_sql(f"SELECT pg_notify('hexarc', column1) FROM (VALUES {rows}) AS v", notes)
-
-    def _answer(self, answers: list[tuple[asyncio.Future[None], asyncio.AbstractEventLoop, Exception | None]]) -> None:
-        by_loop: dict[int, tuple[asyncio.AbstractEventLoop, list[Callable[[], None]]]] = {}
-        for done, loop, error in answers:
-            by_loop.setdefault(id(loop), (loop, []))[1].append(_settler(done, error))
-        for loop, settlers in by_loop.values():
-            try:
-                loop.call_soon_threadsafe(_settle_all, settlers)
-            except RuntimeError:
-                log.info("writer: nobody waits any more")
-
-
-def _settler(done: asyncio.Future[None], error: Exception | None) -> Callable[[], None]:
-    def settle() -> None:
-        if done.cancelled():
-            return
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)
-
-    return settle
-
-
-def _settle_all(settlers: list[Callable[[], None]]) -> None:
-    for settle in settlers:
-        settle()
 
 
 def store(c: Connection, changes: list[Write], sqlite: bool) -> None:
@@ -169,7 +174,7 @@ def _store_rest(c: Connection, change: Write, mark: str) -> None:
         c.exec_driver_sql(
             f"INSERT INTO checkpoints (table_id, ply, version, state) VALUES ({mark},{mark},{mark},{mark}) "
             "ON CONFLICT (table_id, ply) DO UPDATE SET version = excluded.version, state = excluded.state",
-            (row.id, row.ply, row.version, row.state),
+            (row.id, row.ply, row.version, squeezed(row.state)),
         )
     for hashed in change.revoke:
         c.exec_driver_sql(

@@ -82,7 +82,7 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
     if live.version != version:  # somebody moved on while we read; the line may be another now
         position, rows = await position_at(here.host, live, at)
     shown: dict[str, object] = {
-        "table": table_part(live, set(), here.host.now()),
+        "table": table_part(live, frozenset(), here.host.now()),
         "you": you_part(viewer),
         "version": live.version,
         "since": live.version,
