@@ -1,5 +1,8 @@
 """Build the compiled engine: a copy of src/hexarc in build/compiled, its core/, games/ and bots/ compiled with mypyc.
 
+So are the few modules of the server through which every move goes (SERVER_MODULES), as a group of their own: the engine
+is not compiled again when they change.
+
     python scripts/compile.py [--if-possible] [--force] [--check] [--opt 0..3] [--jobs N]
 
 Does nothing when build/compiled/STAMP fits the sources. With --if-possible a missing C compiler is no error: the
@@ -32,6 +35,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 COMPILED_FOLDERS = ("core", "games", "bots")
+SERVER_MODULES = ("live", "position", "project", "story", "turns")
 EXCLUDE = ("__init__.py", "__main__.py")  # file names, or paths below src/hexarc
 SKIP_MARK = "# mypyc: skip"
 SKIP_LINES = 30
@@ -54,8 +58,14 @@ def source_stamp(root: Path) -> str:
     return str(build_info(ROOT / "src" / "hexarc").source_stamp(root))
 
 
-def modules_to_compile(package: Path) -> list[str]:
-    """The files mypyc gets, as paths below the folder that holds the package."""
+def groups_to_compile(package: Path) -> dict[str, list[str]]:
+    """The files mypyc gets, by the extension they go into, as paths below the folder that holds the package."""
+    server = [f"{package.name}/server/{name}.py" for name in SERVER_MODULES if (package / f"server/{name}.py").exists()]
+    groups = {"hexarc": engine_modules(package), "hexarc_server": server}
+    return {name: paths for name, paths in groups.items() if paths}
+
+
+def engine_modules(package: Path) -> list[str]:
     chosen: list[str] = []
     for folder in COMPILED_FOLDERS:
         for path in sorted((package / folder).rglob("*.py")):
@@ -104,7 +114,7 @@ def copy_sources(files: Sequence[Path], package: Path, copy: Path) -> None:
             shutil.copy2(path, target)
 
 
-def run_mypyc(paths: Sequence[str], scratch: Path, opt: str, jobs: int) -> None:
+def run_mypyc(group: str, paths: Sequence[str], scratch: Path, opt: str, jobs: int) -> None:
     """In a process of its own whose working directory is build/compiled: the extensions land beside the sources.
 
     One C file a module (multi_file): on two busy cores 27 modules took 18 s, not 29 s as one big file, 165 modules
@@ -121,7 +131,7 @@ def run_mypyc(paths: Sequence[str], scratch: Path, opt: str, jobs: int) -> None:
         def build_extensions(self) -> None:
             compiler: Any = self.compiler
             compile_in_order = compiler.compile
-            headers = digest_of(sorted((scratch / "c").rglob("*.h")))
+            headers = digest_of(sorted((scratch / "c" / group).rglob("*.h")))
 
             def compile_one(source: str, options: dict[str, Any]) -> list[str]:
                 """The object files of one C file, from the last build if that was of the same C."""
@@ -144,7 +154,7 @@ def run_mypyc(paths: Sequence[str], scratch: Path, opt: str, jobs: int) -> None:
             super().build_extensions()
 
     library = scratch / "lib"
-    for old in library.glob("*__mypyc.*"):
+    for old in library.glob(f"{group}__mypyc.*"):
         old.unlink()  # always linked anew; the small per-module extensions are kept where they did not change
     flags = ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(scratch / "mypy_cache")]
     extensions = mypycify(
@@ -152,8 +162,8 @@ def run_mypyc(paths: Sequence[str], scratch: Path, opt: str, jobs: int) -> None:
         opt_level=opt,
         debug_level="0",
         multi_file=True,
-        target_dir=str(scratch / "c"),
-        group_name="hexarc",
+        target_dir=str(scratch / "c" / group),
+        group_name=group,
     )
     command = ParallelBuild(Distribution({"name": "hexarc", "ext_modules": extensions}))
     command.inplace = True
@@ -205,20 +215,25 @@ def build(root: Path, opt: str, jobs: int, force: bool) -> None:
         stamp_file.unlink(missing_ok=True)
         copy_sources(info.source_files(package), package, tree / package.name)
         stamp = stamp_of(tree / package.name, opt)  # of what is compiled, whoever edits meanwhile
-        paths = modules_to_compile(tree / package.name)
-        if not paths:
+        groups = groups_to_compile(tree / package.name)
+        if not groups:
             raise SystemExit(f"compile: nothing to compile below {' and '.join(COMPILED_FOLDERS)} of {package}")
-        say(f"build: compiling {len(paths)} modules with mypyc -O{opt} ...")
+        count = sum([len(paths) for paths in groups.values()])
+        say(f"build: compiling {count} modules with mypyc -O{opt} ...")
         started = time.monotonic()
         start_afresh_if_tools_changed(scratch, opt)
         for old in tree.glob("*__mypyc.*"):
             old.unlink()
         log = scratch / "build.log"
+        env = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+        failed = False
         with log.open("w", encoding="utf-8") as out:
-            worker = [sys.executable, __file__, "--opt", opt, "--jobs", str(jobs), "--worker", str(scratch), *paths]
-            env = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-            ended = subprocess.run(worker, cwd=tree, env=env, stdout=out, stderr=subprocess.STDOUT, check=False)
-        if ended.returncode != 0:
+            for group, paths in groups.items():
+                flags = ["--opt", opt, "--jobs", str(jobs), "--worker", str(scratch), group]
+                worker = [sys.executable, __file__, *flags, *paths]
+                ended = subprocess.run(worker, cwd=tree, env=env, stdout=out, stderr=subprocess.STDOUT, check=False)
+                failed = failed or ended.returncode != 0
+        if failed:
             report = [line for line in log.read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
             say(*report[-LOG_LINES:])
             raise SystemExit(f"compile: the compiled build failed; all that was printed is in {log.relative_to(root)}")
@@ -238,11 +253,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--opt", default=os.environ.get("HEXARC_OPT", "3"), choices=("0", "1", "2", "3"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="C compilers side by side")
     parser.add_argument("--root", type=Path, default=ROOT, help="the checkout")
-    parser.add_argument("--worker", nargs="+", metavar=("SCRATCH", "FILE"), help=argparse.SUPPRESS)
+    parser.add_argument("--worker", nargs="+", metavar=("SCRATCH", "GROUP FILE"), help=argparse.SUPPRESS)
     parser.add_argument("--check", action="store_true", help="build nothing: exit code 0 if the build fits the sources")
     options = parser.parse_args(argv)
     if options.worker:
-        run_mypyc(options.worker[1:], Path(options.worker[0]), options.opt, options.jobs)
+        scratch, group, *paths = options.worker
+        run_mypyc(group, paths, Path(scratch), options.opt, options.jobs)
         return 0
     root = options.root.resolve()
     if options.check:

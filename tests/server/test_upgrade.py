@@ -3,6 +3,7 @@
 import json
 import random
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine
 
 from hexarc.server.admin import import_table, open_storage
+from hexarc.server.host import Host
 from hexarc.server.migrate import migrate
 from hexarc.server.schema import metadata
 from hexarc.server.storage import Storage, make_engine, pack, unpack
 from tests.cli.running import run
 from tests.server.process import postgres, postgres_folder
-from tests.server.table import Table, running
+from tests.server.table import GAMES, Clock, Table, running
 
 SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.jsonl"))
 
@@ -97,7 +99,7 @@ def test_a_game_goes_on_although_its_old_log_cannot_be_played_any_more(tmp_path:
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=[path.stem for path in SAMPLES])
-def test_tables_of_older_versions_go_on(sample: Path, tmp_path: Path) -> None:
+def test_tables_of_older_versions_go_on_to_the_end(sample: Path, tmp_path: Path) -> None:
     """Each sample is a table as a released version exported it; make new ones with tests/server/make_sample.py."""
     storage = Storage(f"sqlite:///{tmp_path / 'test.sqlite3'}")
     migrate(storage.engine)
@@ -105,7 +107,7 @@ def test_tables_of_older_versions_go_on(sample: Path, tmp_path: Path) -> None:
     keys = json.loads(sample.with_suffix(".keys").read_text("utf-8"))
     table_id = import_table(storage, text, sample.name)
     storage.close()
-    with running(tmp_path) as server:
+    with running(tmp_path, games=(*GAMES, "scythe")) as server:
         table = Table(server, keys)
         assert table.id == table_id
         shown = table.see(0, since=0)
@@ -113,6 +115,18 @@ def test_tables_of_older_versions_go_on(sample: Path, tmp_path: Path) -> None:
         assert table.see(table.waiting())["decision"]["options"]
         table.play_on(random.Random(3), answers=20)
         assert table.versions() > shown["version"]
+        server.run(play_at_random, server.services.host, table.id)
+        ended = table.see(0)
+        assert ended["over"]
+        assert len(ended["ranking"]) == len(keys["seats"])
+        assert table.get(0, "/record", view="full").status_code == 200
+
+
+async def play_at_random(host: Host, table_id: str) -> None:
+    """To the end, by the same checks as people's answers, without the way over HTTP."""
+    rng = random.Random(4)
+    while not (live := await host.table(table_id)).over:
+        await host.choose(live, live.waiting, live.ply, rng.choice(live.position.state.decision.choices))
 
 
 def test_games_are_listed_exported_imported_deleted_and_backed_up(tmp_path: Path) -> None:
@@ -150,3 +164,61 @@ def test_games_are_listed_exported_imported_deleted_and_backed_up(tmp_path: Path
     assert run("games", "list", "--database", str(tmp_path / "nowhere")).exit_code == 2
     with running(tmp_path, database=f"sqlite:///{copy}") as server:
         assert Table(server, table.links).get(0).json() == before
+
+
+def test_a_repeated_creation_gets_the_same_table_after_a_restart_too(tmp_path: Path) -> None:
+    """The answer was lost on the way, the server was restarted, the browser asks again."""
+    body = {"game": "tiny", "seats": [{"name": "Ada", "group": 0}, {"group": 0}], "name": "Once"}
+    once = {"Idempotency-Key": "9f6d0c7e-once-and-no-more"}
+    with running(tmp_path) as server:
+        first = server.client.post("/api/v1/tables", json=body, headers=once)
+        assert first.status_code == 201
+    with running(tmp_path) as server:
+        again = server.client.post("/api/v1/tables", json=body, headers=once)
+        assert (again.status_code, again.json()) == (201, first.json())
+        table = Table(server, again.json())
+        table.choose()
+        assert table.get("owner").status_code == 200
+        assert table.get("spectator").status_code == 200
+        assert len(set(table.keys.values()) | {table.owner, table.spectator}) == 3
+        other = server.client.post("/api/v1/tables", json={**body, "name": "Other"}, headers=once)
+        assert (other.status_code, other.json()["code"]) == (422, "invalid")
+        another = server.client.post("/api/v1/tables", json=body, headers={"Idempotency-Key": "x" * 16})
+        assert another.json()["id"] != first.json()["id"]
+        assert server.services.host.storage.ping() == 2
+
+
+def test_the_database_alone_tells_no_link(tmp_path: Path) -> None:
+    once = {"Idempotency-Key": "9f6d0c7e-once-and-no-more"}
+    with running(tmp_path) as server:
+        made = server.client.post("/api/v1/tables", json={"game": "tiny", "seats": [{}, {}]}, headers=once).json()
+        links = [made["owner"]["key"], made["spectator"]["key"], *[link["key"] for link in made["seats"]]]
+    stored = b"".join([path.read_bytes() for path in tmp_path.glob("test.sqlite3*")])
+    for secret in [*links, once["Idempotency-Key"]]:
+        assert secret.encode() not in stored
+
+
+def test_a_creation_is_forgotten_after_a_day_and_with_its_table(tmp_path: Path) -> None:
+    clock = Clock()
+    body, once = {"game": "tiny", "seats": [{}, {}]}, {"Idempotency-Key": "9f6d0c7e-once-and-no-more"}
+    with running(tmp_path, now=clock) as server:
+        first = server.client.post("/api/v1/tables", json=body, headers=once).json()
+        clock.now += 23 * 3600
+        assert server.client.post("/api/v1/tables", json=body, headers=once).json() == first
+        clock.now += 2 * 3600
+        second = server.client.post("/api/v1/tables", json=body, headers=once).json()
+        assert second["id"] != first["id"]
+        assert second["owner"]["key"] != first["owner"]["key"]
+        assert Table(server, first).get(0).status_code == 200
+        assert server.services.host.storage.delete(second["id"])
+        assert server.client.post("/api/v1/tables", json=body, headers=once).json()["id"] != second["id"]
+
+
+def test_of_two_creations_at_once_one_is_stored(tmp_path: Path) -> None:
+    body, once = {"game": "tiny", "seats": [{}, {}]}, {"Idempotency-Key": "9f6d0c7e-once-and-no-more"}
+    with running(tmp_path) as server, ThreadPoolExecutor(6) as pool:
+        calls = [pool.submit(server.client.post, "/api/v1/tables", json=body, headers=once) for _ in range(6)]
+        answers = [call.result() for call in calls]
+        assert {answer.status_code for answer in answers} == {201}
+        assert len({answer.json()["owner"]["key"] for answer in answers}) == 1
+        assert server.services.host.storage.ping() == 1

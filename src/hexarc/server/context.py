@@ -1,9 +1,7 @@
 """What every route needs: the host and its friends, the bearer of the key, the language of the reader."""
 
 import hashlib
-import time
-from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Query, Request, Response
@@ -30,24 +28,13 @@ TokenHeader = Annotated[
     str | None,
     Header(alias="Idempotency-Key", max_length=100, description="the same key again changes nothing"),
 ]
-
-
-class Remembered:
-    """The answers to the last creations, by idempotency key: the keys in them cannot be looked up again."""
-
-    def __init__(self, seconds: float = 600, most: int = 1000) -> None:
-        self.seconds = seconds
-        self.most = most
-        self.answers: OrderedDict[str, tuple[float, dict[str, object]]] = OrderedDict()
-
-    def get(self, token: str) -> dict[str, object] | None:
-        found = self.answers.get(token)
-        return found[1] if found is not None and time.monotonic() - found[0] < self.seconds else None
-
-    def put(self, token: str, answer: dict[str, object]) -> None:
-        self.answers[token] = (time.monotonic(), answer)
-        while len(self.answers) > self.most:
-            self.answers.popitem(last=False)
+CreateToken = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key", min_length=16, max_length=100,
+        description="random, at least 16 characters: for a day, the same request again answers the same links",
+    ),
+]  # fmt: skip
 
 
 @dataclass
@@ -60,7 +47,6 @@ class Services:
     doors: Doors
     notifier: Notifier
     sweeper: Sweeper
-    created: Remembered = field(default_factory=Remembered)
 
 
 def services(request: Request) -> Services:

@@ -1,6 +1,9 @@
 """New tables, with their links."""
 
+import secrets
 from dataclasses import dataclass, field
+
+from sqlalchemy.exc import IntegrityError
 
 from hexarc.core.chance import KeyedChance
 from hexarc.core.game import Game
@@ -9,7 +12,9 @@ from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 from hexarc.server.host import Host
 from hexarc.server.keys import OWNER, SEAT, SPECTATOR_ROLE, key_hash, mask_of, new_key, new_seed, new_table_id
+from hexarc.server.once import SALT_BYTES, Creation, Once
 from hexarc.server.position import Advance, Position
+from hexarc.server.problems import Problem
 from hexarc.server.rows import LogRow, SeatInfo, TableRow, TableSettings
 from hexarc.server.storage import pack
 from hexarc.server.story import PlainEntry
@@ -59,8 +64,34 @@ class Plan:
     seed: str = ""
 
 
-async def create(host: Host, plan: Plan) -> Links:
-    """Store a new table and start it."""
+async def made_before(host: Host, once: Once | None) -> Links | None:
+    """The links of the table that was made with this idempotency key, if any was."""
+    if once is None:
+        return None
+    found = await host.read(host.storage.creation, once.mark(), host.now())
+    if found is None:
+        return None
+    if found.request != once.request:
+        raise Problem("invalid", args={"text": "Idempotency-Key: it was used for another request"})
+    return links_of(found.table_id, found.groups, once.keys(found.salt, 2 + len(found.groups)))
+
+
+def links_of(table_id: str, groups: list[list[int]], keys: list[str]) -> Links:
+    return Links(table_id, keys[0], keys[1], list(zip(groups, keys[2:])))
+
+
+async def create(host: Host, plan: Plan, once: Once | None = None) -> Links:
+    """Store a new table and start it; of two with the same idempotency key at once, only one is stored."""
+    try:
+        return await _create(host, plan, once)
+    except IntegrityError:
+        links = await made_before(host, once)
+        if links is None:
+            raise
+        return links
+
+
+async def _create(host: Host, plan: Plan, once: Once | None) -> Links:
     game, now = plan.game, host.now()
     seed = plan.seed or new_seed()
     begin = game.new() if plan.start is None else game.restore(plan.start)
@@ -91,10 +122,13 @@ async def create(host: Host, plan: Plan) -> Links:
     row.due = next_look(row, now, host.notify_after)
     if row.ply > points[-1][0]:
         points.append((row.ply, row.version, row.state))
-    links = Links(row.id, new_key(), new_key(), [(group, new_key()) for group in plan.groups])
+    count, salt = 2 + len(plan.groups), secrets.token_bytes(SALT_BYTES)
+    drawn = [new_key() for _ in range(count)] if once is None else once.keys(salt, count)
+    links = links_of(row.id, plan.groups, drawn)
+    creation = None if once is None else Creation(once.mark(), row.id, now, salt, once.request, plan.groups)
     keys = [(key_hash(links.owner), OWNER, 0), (key_hash(links.spectator), SPECTATOR_ROLE, 0)]
     keys.extend([(key_hash(key), SEAT, mask_of(group)) for group, key in links.seats])
-    await host.read(host.storage.create, row, rows, keys, points)
+    await host.read(host.storage.create, row, rows, keys, points, creation)
     live = await host.table(row.id)
     host.tell(live)
     return links

@@ -53,6 +53,24 @@ def fold(game: Game[State], rows: list[LogRow], line_from: int, line: list[Step]
     return line
 
 
+class ShownTable:
+    """The encoded description of a table, before and after the time of its last change."""
+
+    def __init__(self, row: TableRow, connected: frozenset[int], before: bytes, after: bytes) -> None:
+        self.seats = row.seats
+        self.settings = row.settings
+        self.name = row.name
+        self.connected = connected
+        self.before = before
+        self.after = after
+
+    def fits(self, row: TableRow, connected: frozenset[int]) -> bool:
+        """Seats and settings are replaced when they change, never changed in place."""
+        if self.seats is not row.seats or self.settings is not row.settings:
+            return False
+        return self.name == row.name and self.connected == connected
+
+
 class LiveTable:
     """What a process knows of a table. ``lock`` is held by whoever changes it, until the change is on disk."""
 
@@ -64,6 +82,7 @@ class LiveTable:
         self.told: dict[str, list[tuple[int, bytes]]] = {}
         self.names: dict[str, str] = {}
         self.named: list[SeatInfo] | None = None
+        self.shown: ShownTable | None = None
         self.load(row, rows, line_from, checkpoint)
         self.commitment = self.position.chance.fingerprint()
 

@@ -16,13 +16,15 @@ from hexarc.core.game import SPECTATOR, Game, with_names
 from hexarc.core.state import State
 from hexarc.core.text import catalogue
 from hexarc.server.keys import SEAT, Holder
-from hexarc.server.live import LiveTable, entries_of
+from hexarc.server.live import LiveTable, ShownTable, entries_of
 from hexarc.server.position import Position
 from hexarc.server.rows import LogRow
 from hexarc.server.story import ARGS, AUTO, DO, EVENTS, SEEN_BY, EventWords, args_of
 
 encode = msgspec.json.encode
 COMMON = ("common",)
+UPDATED = b'"updated":"'
+WHEN_LENGTH = len("2026-01-01T00:00:00.000Z")
 
 
 class Viewer(NamedTuple):
@@ -98,14 +100,15 @@ def table_part(live: LiveTable, connected: frozenset[int], now: int) -> dict[str
 
 
 def table_bytes(live: LiveTable, connected: frozenset[int], now: int) -> bytes:
-    """The same for all viewers of a version, as long as no clock runs."""
-    if live.row.settings.clock is not None:
+    """The same for all viewers as long as no clock runs; from move to move only the time changes."""
+    row = live.row
+    if row.settings.clock is not None:
         return encode(table_part(live, connected, now))
-    key = ("table", connected)
-    found = live.projected.get(key)
-    if found is None:
-        found = live.projected[key] = encode(table_part(live, connected, now))
-    return found
+    kept = live.shown
+    if kept is None or not kept.fits(row, connected):
+        before, _, after = encode(table_part(live, connected, now)).partition(UPDATED)  # no text holds a bare quote
+        kept = live.shown = ShownTable(row, connected, before + UPDATED, after[WHEN_LENGTH:])
+    return b"%b%b%b" % (kept.before, when(row.updated).encode(), kept.after)
 
 
 def clock_part(live: LiveTable, seat: int, now: int) -> dict[str, object] | None:

@@ -55,6 +55,19 @@ keys = Table(
     Index("keys_table", "table_id"),
 )
 
+# Idempotency keys of new tables, hashed, for a day: see once.py.
+creations = Table(
+    "creations",
+    metadata,
+    Column("token", LargeBinary(32), primary_key=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("salt", LargeBinary(16), nullable=False),
+    Column("request", LargeBinary(32), nullable=False),
+    Column("groups", Text, nullable=False),
+    Index("creations_created", "created"),
+)
+
 # What happened, one row a version, never changed: moves with all their entries and events, undo, hand-overs.
 log = Table(
     "log",

@@ -8,6 +8,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from hexarc.server.packed import is_known, takes_gzip
+
 STATIC = Path(__file__).parent / "static"
 
 NOT_BUILT = """<!doctype html>
@@ -48,10 +50,17 @@ def send(request: Request, file: Path, age: str) -> Response:
     """A file, as the build packed it (``….gz`` beside it) for those who can unpack."""
     packed = file.with_name(file.name + ".gz")
     headers = {"Cache-Control": age, "Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", "") and packed.is_file():
+    chosen = file
+    if takes_gzip(request) and packed.is_file():
         headers["Content-Encoding"] = "gzip"
-        return FileResponse(packed, media_type=guess_type(file.name)[0], headers=headers)
-    return FileResponse(file, headers=headers)
+        chosen = packed
+    found = FileResponse(
+        chosen, media_type=guess_type(file.name)[0], headers=headers, stat_result=chosen.stat()
+    )
+    if is_known(request, found.headers["etag"]):
+        kept = {name: value for name, value in found.headers.items() if name in ("cache-control", "vary", "etag")}
+        return Response(status_code=304, headers=kept)
+    return found
 
 
 def inside(folder: Path, path: str) -> Path | None:

@@ -17,6 +17,7 @@ from hexarc.core.errors import HexarcError
 from hexarc.core.snapshot import Plain
 from hexarc.server import schema
 from hexarc.server.keys import Holder, seats_of
+from hexarc.server.once import KEPT, Creation
 from hexarc.server.rows import LogRow, Proposal, SeatInfo, TableRow, TableSettings
 
 if sys.platform == "win32":
@@ -201,10 +202,12 @@ class Storage:
         self.engine.dispose()
 
     def create(self, row: TableRow, rows: Iterable[LogRow], keys: list[tuple[bytes, str, int]],
-               points: Iterable[tuple[int, int, bytes]] = ()) -> None:  # fmt: skip
+               points: Iterable[tuple[int, int, bytes]] = (), creation: Creation | None = None) -> None:  # fmt: skip
         """A new table with its log, links and checkpoints (ply, version, state)."""
         with self.writing.begin() as c:
             c.execute(insert(schema.tables).values(**table_values(row)))
+            if creation is not None:
+                self._remember(c, creation)
             found = [log_values(row.id, item) for item in rows]
             if found:
                 c.execute(insert(schema.log), found)
@@ -219,6 +222,23 @@ class Storage:
             marks = [{"table_id": row.id, "ply": p, "version": v, "state": s} for p, v, s in points]
             if marks:
                 c.execute(insert(schema.checkpoints), marks)
+
+    def _remember(self, c: Connection, creation: Creation) -> None:
+        n = schema.creations.c
+        c.execute(delete(schema.creations).where(n.created < creation.created - KEPT))
+        values = {"token": creation.token, "table_id": creation.table_id, "created": creation.created}
+        more = {"salt": creation.salt, "request": creation.request, "groups": json.dumps(creation.groups)}
+        c.execute(insert(schema.creations).values(**values, **more))
+
+    def creation(self, token: bytes, now: int) -> Creation | None:
+        """What an idempotency key (its mark) was used for within the last day."""
+        n = schema.creations.c
+        with self.engine.connect() as c:
+            row = c.execute(select(schema.creations).where(n.token == token, n.created >= now - KEPT)).first()
+        if row is None:
+            return None
+        groups = json.loads(row.groups)
+        return Creation(token, row.table_id, row.created, bytes(row.salt), bytes(row.request), groups)
 
     def find_key(self, hashed: bytes) -> Holder | None:
         k = schema.keys.c
@@ -302,8 +322,9 @@ class Storage:
 
     def delete(self, table_id: str) -> bool:
         with self.writing.begin() as c:
-            for table in (schema.keys, schema.log, schema.checkpoints, schema.chat, schema.notes, schema.contacts):
-                c.execute(delete(table).where(table.c.table_id == table_id))
+            for table in reversed(schema.metadata.sorted_tables):  # what refers to a table goes before it
+                if "table_id" in table.c:
+                    c.execute(delete(table).where(table.c.table_id == table_id))
             return c.execute(delete(schema.tables).where(schema.tables.c.id == table_id)).rowcount == 1
 
     def ping(self) -> int:

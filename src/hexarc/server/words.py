@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+import msgspec
+
 from hexarc.core import registry
 from hexarc.core.errors import HexarcError
 from hexarc.core.game import Game
@@ -9,6 +11,7 @@ from hexarc.core.options import Options, label_of
 from hexarc.core.state import State
 from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.server.bots import levels
+from hexarc.server.packed import Packed
 
 
 def offered_games(wanted: tuple[str, ...]) -> dict[str, type[Game[State]]]:
@@ -59,6 +62,15 @@ def games_list(wanted: tuple[str, ...], lang: str) -> dict[str, object]:
 
 
 @lru_cache(8)
+def packed_games(wanted: tuple[str, ...], lang: str) -> Packed:
+    return Packed(msgspec.json.encode(games_list(wanted, lang)))
+
+
+@lru_cache(8)
+def packed_catalogue(lang: str, wanted: tuple[str, ...]) -> Packed:
+    return Packed(msgspec.json.encode(catalogue_of(lang, wanted)))
+
+
 def catalogue_of(lang: str, wanted: tuple[str, ...]) -> dict[str, object]:
     """All texts of a language, those of games outside the package included."""
     merged: dict[str, object] = {}

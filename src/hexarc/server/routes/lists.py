@@ -3,23 +3,24 @@
 from typing import Literal
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 
 from hexarc.server.context import Here, LangQuery, answers, language
 from hexarc.server.documents import GamesDocument
-from hexarc.server.words import catalogue_of, games_list
+from hexarc.server.packed import send_packed
+from hexarc.server.words import packed_catalogue, packed_games
 
 router = APIRouter(tags=["lists"])
 
 
 @router.get("/games", responses=answers(GamesDocument))
-async def games(request: Request, here: Here, lang: LangQuery = None) -> JSONResponse:
+async def games(request: Request, here: Here, lang: LangQuery = None) -> Response:
     """The games with player counts and options, and the levels of bots."""
-    shown = games_list(here.settings.games, language(request, lang))
-    return JSONResponse(shown, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"})
+    found = packed_games(here.settings.games, language(request, lang))
+    return send_packed(request, found, "application/json", "Accept-Encoding, Accept-Language")
 
 
 @router.get("/catalogue/{lang}", responses=answers(None))
-async def catalogue(here: Here, lang: Literal["en", "fr", "it"]) -> JSONResponse:
+async def catalogue(request: Request, here: Here, lang: Literal["en", "fr", "it"]) -> Response:
     """All texts of a language: a text, or an object of plural forms, by message id."""
-    return JSONResponse(catalogue_of(lang, here.settings.games), headers={"Cache-Control": "no-cache"})
+    return send_packed(request, packed_catalogue(lang, here.settings.games), "application/json")

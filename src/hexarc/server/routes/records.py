@@ -9,6 +9,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from hexarc.core.game import SPECTATOR
 from hexarc.server.context import (
     Bearer,
+    CreateToken,
     Here,
     JsonBytes,
     LangQuery,
@@ -18,10 +19,11 @@ from hexarc.server.context import (
     check_seat,
     wished,
 )
-from hexarc.server.creation import create
+from hexarc.server.creation import create, made_before
 from hexarc.server.documents import LinksDocument, ReplayDocument, ViewRecord
 from hexarc.server.importing import plan_import, read_record
 from hexarc.server.models import Import
+from hexarc.server.once import once
 from hexarc.server.problems import Problem
 from hexarc.server.project import Viewer, events_part, game_part, names_of, table_part, viewer_of, you_part
 from hexarc.server.records import full_record, open_plies, position_at
@@ -98,11 +100,15 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
 
 
 @router.post("/tables/import", status_code=201, responses=answers(LinksDocument, status=201))
-async def import_record(request: Request, here: Here, wish: Import) -> JSONResponse:
+async def import_record(request: Request, here: Here, wish: Import, token: CreateToken = None) -> JSONResponse:
     """Make a table of a record. The dice from there on are new ones."""
+    known = once(token, wish.model_dump_json().encode())
+    before = await made_before(here.host, known)
+    if before is not None:
+        return JSONResponse(before.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})
     here.limiter.spend("create", address_of(request))
     seats, groups = seats_from(wish.seats or [])
     found, past = await here.host.read(read_record, wish.record, here.settings.games, wish.at)
     plan = plan_import(found, past, wish.mode, wish.name.strip(), seats, groups)
-    links = await create(here.host, plan)
+    links = await create(here.host, plan, known)
     return JSONResponse(links.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})

@@ -1,25 +1,20 @@
 """Making tables."""
 
-from typing import Annotated
-
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
 from hexarc.core.errors import HexarcError
 from hexarc.server.bots import is_level
-from hexarc.server.context import Here, Services, address_of, answers
-from hexarc.server.creation import Plan, create
+from hexarc.server.context import CreateToken, Here, Services, address_of, answers
+from hexarc.server.creation import Plan, create, made_before
 from hexarc.server.documents import LinksDocument
 from hexarc.server.models import ClockWish, NewTable, SeatWish
+from hexarc.server.once import once
 from hexarc.server.problems import Problem
 from hexarc.server.rows import ClockRule, SeatInfo, TableSettings
 from hexarc.server.words import make_game
 
 router = APIRouter(tags=["tables"])
-CreateToken = Annotated[
-    str | None,
-    Header(alias="Idempotency-Key", min_length=16, max_length=100, description="random; kept for ten minutes"),
-]
 
 
 def invalid(field: str, text: str) -> Problem:
@@ -61,9 +56,10 @@ def base_url(here: Services, request: Request) -> str:
 @router.post("/tables", status_code=201, responses=answers(LinksDocument, status=201))
 async def new_table(request: Request, here: Here, wish: NewTable, token: CreateToken = None) -> JSONResponse:
     """Create a table. The keys are in this answer and nowhere else."""
-    remembered = here.created.get(token) if token else None
-    if remembered is not None:
-        return JSONResponse(remembered, 201, headers={"Cache-Control": "no-store"})
+    known = once(token, wish.model_dump_json().encode())
+    before = await made_before(here.host, known)
+    if before is not None:
+        return JSONResponse(before.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})
     here.limiter.spend("create", address_of(request))
     seats, groups = seats_from(wish.seats)
     settings = TableSettings(chat=wish.chat, clock=clock_from(wish.clock))
@@ -71,8 +67,5 @@ async def new_table(request: Request, here: Here, wish: NewTable, token: CreateT
         name, game = make_game(here.settings.games, wish.game, len(seats), dict(wish.options))
     except HexarcError as error:
         raise invalid("game", str(error)) from error
-    links = await create(here.host, Plan(name, game, wish.name.strip(), seats, groups, settings))
-    shown = links.plain(base_url(here, request))
-    if token:
-        here.created.put(token, shown)
-    return JSONResponse(shown, 201, headers={"Cache-Control": "no-store"})
+    links = await create(here.host, Plan(name, game, wish.name.strip(), seats, groups, settings), known)
+    return JSONResponse(links.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})

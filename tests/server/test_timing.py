@@ -1,0 +1,49 @@
+"""Wrong links: all get the same answer, and the time of it tells nothing."""
+
+import statistics
+import time
+from pathlib import Path
+
+from hexarc.server.settings import Limits
+from tests.server.table import API, running
+
+TRIES = 150
+OPEN = Limits(create=(1e9, 1e9), read=(1e9, 1e9), write=(1e9, 1e9), wrong_key=(1e9, 1e9))
+
+
+def test_wrong_foreign_revoked_and_truncated_links_take_the_same_time(tmp_path: Path) -> None:
+    """Medians of interleaved tries; what differs would show as a look-up more or less, which is half of the time."""
+    with running(tmp_path, limits=OPEN) as server:
+        table, other = server.create("Ada", "Bo"), server.create("Cy", "Di")
+        revoked = table.keys[1]
+        assert table.post("owner", "/links", {"role": "seat", "seats": [1]}).status_code == 201
+        key = table.keys[0]
+        flipped = ("B" if key[0] == "A" else "A") + key[1:]
+        keys = {
+            "wrong": "x" * 32,
+            "near": flipped,
+            "revoked": revoked,
+            "truncated": key[:-1],
+            "empty": "",
+            "long": key * 6,
+            "table": other.id,
+        }
+        times: dict[str, list[float]] = {name: [] for name in keys}
+        answers: set[tuple[int, bytes]] = set()
+        for _ in range(TRIES):
+            for name, wrong in keys.items():
+                begun = time.perf_counter()
+                found = server.client.get(f"{API}/table", headers={"Authorization": f"Bearer {wrong}"})
+                times[name].append(time.perf_counter() - begun)
+                answers.add((found.status_code, found.content))
+        foreign: list[float] = []  # a good link of another table, looking through a seat that it does not hold
+        for _ in range(TRIES):
+            begun = time.perf_counter()
+            found = server.client.get(f"{API}/table", params={"seat": 1}, headers=other.headers(0))
+            foreign.append(time.perf_counter() - begun)
+            answers.add((found.status_code, found.content))
+    assert len(answers) == 1
+    assert next(iter(answers))[0] == 404
+    medians = {name: statistics.median(found) for name, found in {**times, "foreign": foreign}.items()}
+    quickest, slowest = min(medians.values()), max(medians.values())
+    assert slowest < quickest * 1.6 + 0.0005, medians
