@@ -298,18 +298,24 @@ export class Table {
     if (this.past) await this.lookBack(this.pastAt);
   }
 
-  async lookBack(at: number): Promise<void> {
+  /** Look at an earlier moment. Played on (`telling`), what happened on the way there is told like news. */
+  async lookBack(at: number, telling = false): Promise<void> {
     const last = this.now?.ply ?? 0;
+    const from = this.pastAt;
+    const way = telling && from >= 0 ? this.log.filter((event) => event.kind !== 'answer' && event.ply >= from && event.ply < at) : [];
+    this.skip();
     if (at >= last) {
-      this.past = null;
-      this.pastAt = -1;
+      this.present();
+      this.#tell(way);
       return;
     }
     this.pastAt = Math.max(0, at);
     const wanted = this.pastAt;
     try {
       const update = await api.replay(this.key, wanted, { seat: this.seat, lang: this.lang });
-      if (this.pastAt === wanted) this.past = update;
+      if (this.pastAt !== wanted) return;
+      this.past = update;
+      this.#tell(way);
     } catch (error) {
       if (this.pastAt === wanted && !this.past) this.pastAt = -1;
       this.#failed(error);

@@ -33,7 +33,7 @@ export function say(messages: readonly Messages[], lang: Lang, id: string, args:
   return template.replace(FIELD, (raw, name: string, form: string | undefined) => {
     const value = args[name];
     if (value === undefined) return raw;
-    if (typeof value === 'number') return value.toLocaleString(lang);
+    if (typeof value === 'number') return once(NUMBERS, lang, () => new Intl.NumberFormat(lang)).format(value);
     if (typeof value === 'string') return value;
     return say(messages, lang, form === undefined ? value.ref : `${value.ref}.${form}`, args);
   });
@@ -44,8 +44,17 @@ function find(messages: readonly Messages[], id: string): Message | undefined {
   return undefined;
 }
 
+/** Making one of these takes longer than all the rest of a message. */
+const PLURALS = new Map<Lang, Intl.PluralRules>();
+const NUMBERS = new Map<Lang, Intl.NumberFormat>();
+function once<T>(kept: Map<Lang, T>, lang: Lang, make: () => T): T {
+  let found = kept.get(lang);
+  if (found === undefined) kept.set(lang, (found = make()));
+  return found;
+}
+
 function plural(forms: Record<string, string>, lang: Lang, n: Args[string] | undefined): string {
-  const category = new Intl.PluralRules(lang).select(typeof n === 'number' ? n : 1);
+  const category = once(PLURALS, lang, () => new Intl.PluralRules(lang)).select(typeof n === 'number' ? n : 1);
   return forms[category] ?? forms['other'] ?? '';
 }
 
