@@ -1,54 +1,13 @@
 /** The calls of the server. Every failure is a `Refusal` with the server's problem, or one of our own. */
 
-import type { ChatLine, Json, Lang, Problem, Update } from './protocol';
+import type { Chat, Json, Lang, NewTable, Notes, Offer, Problem, SeatChange, TableWish, Update } from './protocol';
+
+export type { Offer } from './protocol';
 
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail);
   }
-}
-
-export type Value = boolean | number | string;
-export interface OptionInfo {
-  name: string;
-  text: string;
-  default: Value;
-  values: { value: Value; label: string; text: string }[];
-}
-export interface GameInfo {
-  game: string;
-  name: string;
-  min_players: number;
-  max_players: number;
-  options: OptionInfo[];
-}
-export interface Offer {
-  games: GameInfo[];
-  bots: { level: string; text: string }[];
-}
-
-export interface SeatWish {
-  kind: 'human' | 'bot';
-  name?: string;
-  level?: string;
-  lang?: Lang;
-  /** People with the same group share one link: one device. */
-  group?: number;
-}
-export interface TableWish {
-  game: string;
-  options: { [name: string]: Value };
-  seats: SeatWish[];
-  name?: string;
-  /** Seconds: a bank of time, and what each turn adds. */
-  clock?: { bank: number; increment: number };
-}
-/** A new table's keys: shown once, kept on this device. */
-export interface NewTable {
-  id: string;
-  owner: { key: string };
-  spectator: { key: string };
-  seats: { seats: number[]; key: string }[];
 }
 
 export function apiUrl(path: string): URL {
@@ -99,11 +58,11 @@ export const api = {
     call(`table/undo${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ply, seat: how.seat }) }),
   rewind: (key: string, body: { ply: number; to?: number; agree?: boolean }, how: Reading): Promise<Update> =>
     call(`table/rewind${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ...body, seat: how.seat }) }),
-  seat: (key: string, seat: number, change: object): Promise<Json> => call(`table/seats/${seat}`, { key, ...post(change) }),
+  seat: (key: string, seat: number, change: SeatChange): Promise<Json> => call(`table/seats/${seat}`, { key, ...post(change) }),
   record: (key: string, view: 'mine' | 'full'): Promise<string | object> => call(`table/record${query({ view })}`, { key }),
-  chat: (key: string): Promise<{ lines: ChatLine[] }> => call('table/chat', { key }),
+  chat: (key: string): Promise<Chat> => call('table/chat', { key }),
   say: (key: string, text: string): Promise<Json> => call('table/chat', { key, ...post({ text }) }),
-  notes: (key: string, seat?: number): Promise<{ text: string }> => call(`table/notes${query({ seat })}`, { key }),
+  notes: (key: string, seat?: number): Promise<Notes> => call(`table/notes${query({ seat })}`, { key }),
   keepNotes: (key: string, text: string, seat?: number): Promise<Json> =>
     call('table/notes', { key, method: 'PUT', body: JSON.stringify({ text, seat }) }),
 };

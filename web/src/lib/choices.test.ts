@@ -19,7 +19,7 @@ const decision: Decision = {
     option(3, 'unit b/worker', 'place:b', 'unit:worker'),
     option(4, 'done'),
   ],
-  blocked: [{ choose: 9, text: 'x', reason: 'too far', rule: 'r.1', at: ['place:c', 'place:a'], verb: 'unit' }],
+  blocked: [{ choose: 9, text: 'x', reason: 'too far', rule: 'r.1', at: ['place:c', 'place:a'], verb: 'unit', code: 'unit c a' }],
 };
 
 describe('clicking', () => {

@@ -1,6 +1,7 @@
 /** Making tables: what to send, and what to remember of the answer. */
 
-import { api, type GameInfo, type NewTable, type Offer, type SeatWish, type Value } from './api';
+import { api } from './api';
+import type { GameInfo, NewTable, Offer, SeatWish, Value } from './protocol';
 import { device, type Invite } from './device.svelte';
 import { settings } from './settings.svelte';
 
