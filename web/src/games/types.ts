@@ -89,8 +89,18 @@ export interface LessonStep {
 export interface Detail {
   title: string;
   text: string;
-  /** Where it stands in the rulebook, or the id of the rule. */
-  rule?: string;
+  /** The page of the rulebook. */
+  page?: string;
+}
+
+/** A rule in a line or two, for the rules panel. */
+export interface Topic {
+  /** Message ids. */
+  title: string;
+  text: string;
+  page: string;
+  /** Decisions that it is about: a kind such as "turn.prelude", or a procedure ("battle") with all its steps. */
+  kinds: readonly string[];
 }
 
 export interface Extra {
@@ -111,6 +121,10 @@ export interface GameModule {
   scores?: (view: View, t: Translate, seats: readonly SeatInfo[]) => ScoreLine[];
   /** What a card, token or track does: shown beside the choice that is pointed at. */
   describe?: (at: At, t: Translate, view: View) => Detail | null;
+  /** The rules in a line or two each. Otherwise there is no rules panel. */
+  topics?: readonly Topic[];
+  /** The page of the rulebook for a rule of the ledger that a refusal names. */
+  pageOf?: (rule: string) => string | null;
   /** The name of an element, where the catalogue's own ids do not tell it. */
   nameOf?: (at: At, t: Translate) => string | null;
   /** A message id to ask for confirmation with before a likely mistake, or null. */

@@ -6,6 +6,7 @@ import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import { AMBITIONS } from './tables';
 import Text from './Text.svelte';
+import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
 import type { ArcsView } from './view';
 
 const TEXTS: Record<string, string> = { court: 'arcs.card', lore: 'arcs.lore', leader: 'arcs.leader' };
@@ -20,12 +21,15 @@ const arcs: GameModule = {
     'end_prelude', 'end_turn', 'no_action', 'no_seize', 'no_declare', 'pass_initiative', 'raid_stop', 'stop_move', 'concede',
     'decline', 'keep_roll', 'reroll_done', 'bring_done', 'charm_done', 'free_done', 'execute_done', 'no_swap', 'no_outrage',
   ],
+  topics: TOPICS,
+  pageOf,
   describe(at, t): Detail | null {
     const [noun = '', label = ''] = at.split(':');
-    if (AIDS.has(noun) && t.has(`web.arcs.aid.${label}`)) return { title: t(`arcs.${noun}.${label}`), text: t(`web.arcs.aid.${label}`) };
+    const page = PAGE_OF_NOUN[noun] ?? '';
+    if (AIDS.has(noun) && t.has(`web.arcs.aid.${label}`)) return { title: t(`arcs.${noun}.${label}`), text: t(`web.arcs.aid.${label}`), page };
     const base = TEXTS[noun];
     if (!base || !t.has(`${base}.${label}.text`)) return null;
-    return { title: t(`${base}.${label}.name`), text: t(`${base}.${label}.text`) };
+    return { title: t(`${base}.${label}.name`), text: t(`${base}.${label}.text`), page };
   },
   nameOf(at, t) {
     const [noun = '', label = ''] = at.split(':');

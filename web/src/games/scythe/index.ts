@@ -8,6 +8,7 @@ import Board from './Board.svelte';
 import Text from './Text.svelte';
 import { COLOURS } from './emblems';
 import { GAINS, MATS, MECHS } from './tables';
+import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
 import { seated, type ScytheView } from './view';
 import { capital, contents } from './words';
 
@@ -55,6 +56,12 @@ function nameOf(at: At, t: Translate): string | null {
 }
 
 function describe(at: At, t: Translate, given: { [key: string]: Json }): Detail | null {
+  const found = meaning(at, t, given);
+  const page = PAGE_OF_NOUN[parts(at)[0]];
+  return found && page ? { ...found, page } : found;
+}
+
+function meaning(at: At, t: Translate, given: { [key: string]: Json }): Detail | null {
   const view = given as unknown as ScytheView;
   const seat = view.seats[view.active];
   const [noun, label] = parts(at);
@@ -85,6 +92,8 @@ const scythe: GameModule = {
   extras: [{ id: 'aid', label: 'web.scythe.aid', component: Aid }],
   nameOf,
   describe,
+  topics: TOPICS,
+  pageOf,
   closing: ['end_turn', 'skip_top', 'skip_bottom', 'done_moving', 'done_producing', 'decline', 'done_options', 'stop', 'no_card', 'no_token', 'leave_disarmed', 'spare_skill', 'done_moving_out', 'refuse', 'seen'],
   verbs: ['section', 'top', 'bottom', 'use_factory', 'factory_move', 'unit', 'step', 'load', 'drop', 'reveal'],
   scores(given): ScoreLine[] {
