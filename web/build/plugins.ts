@@ -18,8 +18,11 @@ export function texts(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const folder = resolve(LOCALES, id.slice(prefix.length + 1));
-      const files = readdirSync(folder).filter((name) => /^web.*\.po$/.test(name)).sort();
+      // `virtual:texts/en` is what every page needs, `virtual:texts/en/learn` what only learners read.
+      const [lang = '', part = ''] = id.slice(prefix.length + 1).split('/');
+      const folder = resolve(LOCALES, lang);
+      const wanted = (name: string): boolean => /^web.*\.po$/.test(name) && name.startsWith('web_learn') === (part === 'learn');
+      const files = readdirSync(folder).filter(wanted).sort();
       const all = files.map((name) => {
         this.addWatchFile(resolve(folder, name));
         return parsePo(readFileSync(resolve(folder, name), 'utf-8'));

@@ -72,12 +72,12 @@ def packed_catalogue(lang: str, wanted: tuple[str, ...]) -> Packed:
 
 
 def catalogue_of(lang: str, wanted: tuple[str, ...]) -> dict[str, object]:
-    """All texts of a language, those of games outside the package included."""
+    """All texts of a language, those of games outside the package included; the browser client brings its own."""
     merged: dict[str, object] = {}
     for cls in offered_games(wanted).values():
         merged.update(catalogue(lang, cls(cls.MIN_PLAYERS, {}).locale_folders()).export())
     merged.update(catalogue(lang).export())
-    return merged
+    return {message: text for message, text in merged.items() if not message.startswith("web.")}
 
 
 def make_game(wanted: tuple[str, ...], name: str, players: int, options: Options) -> tuple[str, Game[State]]:

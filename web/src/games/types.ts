@@ -8,6 +8,7 @@
 import type { Component } from 'svelte';
 import type { At, Decision, GameEvent, Lang, Option, SeatInfo, View } from '../lib/protocol';
 import type { Translate } from '../lib/texts.svelte';
+import type { Book } from '../learn/lesson';
 
 export interface Highlight {
   /** Elements that can be clicked now. */
@@ -56,33 +57,6 @@ export interface ScoreLine {
   /** The line that counts; drawn strong. */
   total?: boolean;
   note?: string;
-}
-
-export interface Lesson {
-  id: string;
-  /** Message ids. */
-  title: string;
-  summary: string;
-  minutes: number;
-  /**
-   * The game that the lesson begins with: a record (the text of a file that `hexarc` writes), opened as a branch at a
-   * ply, so that cards and dice until then are always the same; or a new table with these options.
-   */
-  start: { record: string; at: number } | { game: string; players: number; options: { [name: string]: boolean | number | string } };
-  steps: readonly LessonStep[];
-}
-
-/**
- * A step of a guided game. It is shown while `when` holds (nothing given: at once after the step before), and is over
- * when the learner chose one of `choose` (codes such as "lead aggression_4", or "lead *"), or pressed Next if there is
- * nothing to choose. Other options are greyed out during the step.
- */
-export interface LessonStep {
-  text: string;
-  when?: { kind?: string; ply?: number };
-  choose?: readonly string[];
-  /** Elements to point at. */
-  show?: readonly At[];
 }
 
 /** What a thing on the board is and does, in the words of the catalogue. */
@@ -137,7 +111,8 @@ export interface GameModule {
   marks?: (view: View) => readonly (SeatLook | null)[];
   /** How long an event is shown, as a multiple of the pace; 0 skips it. */
   weight?: (event: GameEvent) => number;
-  lessons?: readonly Lesson[];
+  /** The guided game and the short topics, loaded when somebody wants to learn (src/learn/lesson.ts). */
+  learn?: () => Promise<{ default: Book }>;
 }
 
 export interface SeatLook {

@@ -1,76 +1,171 @@
-/** A guided game: which lesson goes on at a table, and which of its steps is shown. */
+/** The guide at a table: which card is shown, what can be read again, and what it would choose. */
 
-import type { Lesson, LessonStep } from '../games/types';
 import { fits } from '../lib/choices';
 import { device } from '../lib/device.svelte';
-import type { Update } from '../lib/protocol';
+import type { At, GameEvent, Option, Update } from '../lib/protocol';
+import { texts } from '../lib/texts.svelte';
+import type { GameModule } from '../games/types';
+import { learned } from './learned.svelte';
+import { apt, momentOf, nextCard, optionsOf, type Advice, type Book, type Card, type Moment } from './lesson';
+
+const MOST_CARDS = 2;
 
 export class Coach {
-  lesson = $state.raw<Lesson | null>(null);
-  at = $state(0);
-  /** The step that is shown now; null while the game has to come to it. */
-  step = $state.raw<LessonStep | null>(null);
-  #now: Update | null = null;
+  book = $state.raw<Book | null>(null);
+  /** The card that is shown; null while there is nothing new to say. */
+  card = $state.raw<Card | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  /** Cards that were read, in their order. */
+  seen = $state.raw<readonly string[]>([]);
+  /** How many cards back the learner is reading; 0 is the present. */
+  back = $state(0);
+  /** Suggestions are always shown. */
+  always = $state(false);
+  /** The learner asked for a suggestion for this decision. */
+  wanted = $state(false);
+  /** The last answer was not what the card was about. */
+  strayed = $state(false);
+  #moment = $state.raw<Moment | null>(null);
+  #key: string;
+  /** Cards shown at this ply: nobody reads five in a row between two choices. */
+  #told = 0;
 
-  constructor(private readonly key: string) {}
-
-  find(lessons: readonly Lesson[]): void {
-    const kept = device.find(this.key)?.lesson;
-    this.lesson = lessons.find((one) => one.id === kept?.id) ?? null;
-    this.at = kept?.at ?? 0;
-    this.#show();
+  constructor(key: string) {
+    this.#key = key;
   }
 
-  get last(): boolean {
-    return this.lesson !== null && this.at >= this.lesson.steps.length - 1;
+  /** Begin or go on with the lesson of this table, if there is one. */
+  async open(module: GameModule): Promise<void> {
+    const kept = device.find(this.#key)?.lesson;
+    if (!kept || !module.learn || this.book) return;
+    const [found] = await Promise.all([module.learn(), texts.wantLearn()]);
+    this.begin(found.default, kept.seen, kept.always);
   }
 
-  /** A new state of the table: the step that asked for a choice may be done. */
+  begin(book: Book, seen: readonly string[] = [], always = false): void {
+    this.seen = seen;
+    this.always = always;
+    this.book = book;
+    this.#look();
+  }
+
+  /** The card to read: the present one, or an earlier one. */
+  get reading(): string | null {
+    return this.back > 0 ? (this.seen[this.seen.length - this.back] ?? null) : (this.card?.id ?? null);
+  }
+  get topic(): string | null {
+    const id = this.reading;
+    return this.book?.lesson.cards.find((one) => one.id === id)?.topic ?? null;
+  }
+  /** The whole story was told. */
+  get ended(): boolean {
+    return this.#moment?.now.over === true && this.card !== null && this.card === this.book?.lesson.cards.at(-1);
+  }
+  get mine(): boolean {
+    return this.#moment?.asked !== null && this.#moment !== null;
+  }
+  get suggests(): boolean {
+    const m = this.#moment;
+    return m !== null && this.advice !== null && (this.always || this.wanted || this.card?.ask !== undefined || this.book?.lesson.held(m) === true);
+  }
+  /** The options that the guide would choose, best first; all of the present card's if it asks for something. */
+  get suggested(): Option[] {
+    const m = this.#moment;
+    if (!m || !this.suggests || !this.advice) return [];
+    return optionsOf(m, this.advice.codes);
+  }
+  /** What to point at on the board. */
+  get points(): readonly At[] {
+    const m = this.#moment;
+    if (!m || this.back > 0) return [];
+    return [...(this.card?.points?.(m) ?? []), ...this.suggested.flatMap((option) => option.at)];
+  }
+
+  advises(option: Option): boolean {
+    return this.suggests && (this.advice?.codes.some((pattern) => fits(option.code, pattern)) ?? false);
+  }
+
+  /** A new state of the table. */
   watch(now: Update | null): void {
-    const before = this.#now;
-    this.#now = now;
-    if (!this.lesson || !now) return;
-    const wanted = this.step?.choose;
-    if (wanted && before && now.version !== before.version) {
-      const done = now.events.some((event) => event.kind === 'answer' && wanted.some((pattern) => fits(event.code ?? '', pattern)));
-      if (done) {
-        this.next();
-        return;
-      }
+    const before = this.#moment;
+    if (!now || (before && before.now.version === now.version && before.now.decision?.prompt === now.decision?.prompt)) return;
+    const from = before?.now.version ?? -1;
+    const news = now.events.filter((event) => event.version > from);
+    const m = momentOf(now, news);
+    if (before?.now.ply !== now.ply) {
+      this.wanted = false;
+      this.#told = 0;
     }
-    this.#show();
+    this.#moment = m;
+    this.#leave(m, news);
+    this.#look();
+  }
+
+  /** The present card may be over: its choice was made, or its moment is past. */
+  #leave(m: Moment, news: readonly GameEvent[]): void {
+    const { card } = this;
+    if (!card) return;
+    const answers = news.filter((event) => event.kind === 'answer' && event.seat === m.me);
+    if (answers.length) this.strayed = card.ask !== undefined && !answers.some((event) => card.ask?.some((pattern) => fits(event.code ?? '', pattern)));
+    if (card.ask ? answers.length > 0 || !apt(card, m) : answers.length > 0 && !card.when(m)) this.#read(card);
+  }
+
+  #read(card: Card): void {
+    this.seen = [...this.seen, card.id];
+    this.card = null;
+    this.#keep();
+  }
+
+  #look(): void {
+    const m = this.#moment;
+    if (!this.book || !m) return;
+    this.advice = m.asked ? this.book.lesson.advise(m) : null;
+    const { lesson } = this.book;
+    if (this.card !== null || (this.#told >= MOST_CARDS && !lesson.opening(m) && !m.now.over)) return;
+    this.card = nextCard(lesson.cards, new Set(this.seen), m);
+    if (!this.card) return;
+    this.#told += 1;
+    this.back = 0;
   }
 
   next(): void {
-    if (!this.lesson) return;
-    if (this.last) {
+    if (this.back > 0) {
+      this.back -= 1;
+      if (this.back > 0 || this.card) return;
+    }
+    if (!this.card) return;
+    if (this.ended) {
+      if (this.book) learned.finished(this.book.game);
+      this.#read(this.card);
       this.stop();
       return;
     }
-    this.at += 1;
-    this.#keep();
-    this.#show();
+    this.strayed = false;
+    this.#read(this.card);
+    this.#look();
   }
 
+  earlier(): void {
+    if (this.back < this.seen.length) this.back += 1;
+  }
+  present(): void {
+    this.back = 0;
+  }
+
+  keepSuggesting(always: boolean): void {
+    this.always = always;
+    this.#keep();
+  }
+
+  /** Leave the guide; the game goes on without it. */
   stop(): void {
-    this.lesson = null;
-    this.step = null;
-    device.remember(this.key, { lesson: null });
+    this.book = null;
+    this.card = null;
+    this.advice = null;
+    device.remember(this.#key, { lesson: null });
   }
 
   #keep(): void {
-    if (this.lesson) device.remember(this.key, { lesson: { id: this.lesson.id, at: this.at } });
-  }
-
-  #show(): void {
-    const step = this.lesson?.steps[this.at] ?? null;
-    const now = this.#now;
-    if (!step || !now) {
-      this.step = null;
-      return;
-    }
-    const { when } = step;
-    const ready = (when?.kind === undefined || now.decision?.kind === when.kind) && (when?.ply === undefined || now.ply >= when.ply);
-    this.step = ready ? step : null;
+    if (this.book) device.remember(this.#key, { lesson: { id: this.book.lesson.id, seen: [...this.seen], always: this.always } });
   }
 }

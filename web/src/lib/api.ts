@@ -48,8 +48,8 @@ export interface Reading {
 export const api = {
   games: (lang: Lang): Promise<Offer> => call(`games${query({ lang })}`),
   create: (wish: TableWish): Promise<NewTable> => call('tables', post(wish)),
-  importRecord: (record: string, mode: string, at?: number): Promise<NewTable> =>
-    call('tables/import', post({ record, mode, ...(at === undefined ? {} : { at }) })),
+  importRecord: (record: string, mode: string, more: { at?: number; seats?: SeatWish[]; name?: string } = {}): Promise<NewTable> =>
+    call('tables/import', post({ record, mode, ...more })),
   read: (key: string, how: Reading): Promise<Update> => call(`table${query({ ...how })}`, { key }),
   replay: (key: string, at: number, how: Reading): Promise<Update> => call(`table/replay${query({ at, ...how })}`, { key }),
   choose: (key: string, ply: number, choose: number, how: Reading): Promise<Update> =>

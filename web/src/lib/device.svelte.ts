@@ -19,8 +19,8 @@ export interface Known {
   seen: number;
   /** Links to give away: label and key. Only on the device that made the table. */
   invites: Invite[];
-  /** A guided game goes on here. */
-  lesson?: { id: string; at: number } | null;
+  /** A guided game goes on here: the cards that were read, and whether suggestions are always wanted. */
+  lesson?: { id: string; seen: string[]; always: boolean } | null;
 }
 export interface Invite {
   label: string;

@@ -1,6 +1,6 @@
-/** Where we are: `/` with `#about` and the like for pages, `/table#KEY` for a table. One page serves them all. */
+/** Where we are: `/` with `#about`, `#learn/arcs/battle` and the like for pages, `/table#KEY` for a table. One page serves them all. */
 
-export type Place = { page: 'home' } | { page: 'about' } | { page: 'learn' } | { page: 'table'; key: string };
+export type Place = { page: 'home' } | { page: 'about' } | { page: 'learn'; game?: string; topic?: string } | { page: 'table'; key: string };
 
 function root(): URL {
   const here = new URL(location.href);
@@ -15,7 +15,8 @@ export function placeOf(href: string): Place {
   const hash = url.hash.slice(1);
   if (url.pathname.endsWith('/table') && hash) return { page: 'table', key: hash };
   if (hash === 'about') return { page: 'about' };
-  if (hash === 'learn') return { page: 'learn' };
+  const [page, game, topic] = hash.split('/');
+  if (page === 'learn') return { page, ...(game && topic ? { game, topic } : {}) };
   return { page: 'home' };
 }
 
@@ -39,7 +40,8 @@ class Route {
 
   href(place: Place): string {
     if (place.page === 'table') return new URL(`table#${place.key}`, root()).href;
-    return new URL(place.page === 'home' ? '.' : `.#${place.page}`, root()).href;
+    const more = place.page === 'learn' && place.game && place.topic ? `/${place.game}/${place.topic}` : '';
+    return new URL(place.page === 'home' ? '.' : `.#${place.page}${more}`, root()).href;
   }
 }
 

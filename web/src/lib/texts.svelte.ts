@@ -25,6 +25,12 @@ const OWN: Record<Lang, () => Promise<{ default: Messages }>> = {
   fr: () => import('virtual:texts/fr'),
   it: () => import('virtual:texts/it'),
 };
+/** The long texts of guided games and topics: only for those who learn. */
+const LEARN: Record<Lang, () => Promise<{ default: Messages }>> = {
+  en: () => import('virtual:texts/en/learn'),
+  fr: () => import('virtual:texts/fr/learn'),
+  it: () => import('virtual:texts/it/learn'),
+};
 
 export function say(messages: readonly Messages[], lang: Lang, id: string, args: Args = {}): string {
   const message = find(messages, id);
@@ -62,11 +68,13 @@ class Texts {
   lang = $state<Lang>('en');
   own = $state.raw<Messages>({});
   games = $state.raw<Messages>({});
+  learn = $state.raw<Messages>({});
   #ownBooks = new Map<Lang, Messages>();
   #gameBooks = new Map<Lang, Messages>();
+  #learns = false;
 
-  t: Translate = Object.assign((id: string, args?: Args) => say([this.own, this.games], this.lang, id, args), {
-    has: (id: string) => Object.hasOwn(this.own, id) || Object.hasOwn(this.games, id),
+  t: Translate = Object.assign((id: string, args?: Args) => say([this.own, this.games, this.learn], this.lang, id, args), {
+    has: (id: string) => Object.hasOwn(this.own, id) || Object.hasOwn(this.games, id) || Object.hasOwn(this.learn, id),
   });
 
   /** Speak another language. The client's texts come with it; the games' follow if they were wanted before. */
@@ -80,7 +88,16 @@ class Texts {
     this.lang = lang;
     this.own = book;
     document.documentElement.lang = lang;
+    if (this.#learns) await this.wantLearn();
     if (wanted) await this.wantGames();
+  }
+
+  /** Load the texts of lessons and topics, from now on in every language that is spoken. */
+  async wantLearn(): Promise<void> {
+    this.#learns = true;
+    const lang = this.lang;
+    const book = (await LEARN[lang]()).default;
+    if (this.lang === lang) this.learn = book;
   }
 
   /** Load the texts of the games, once a language. */

@@ -88,6 +88,7 @@ function meaning(at: At, t: Translate, given: { [key: string]: Json }): Detail |
 
 const scythe: GameModule = {
   Board,
+  learn: () => import('./lessons'),
   Text,
   extras: [{ id: 'aid', label: 'web.scythe.aid', component: Aid }],
   nameOf,
