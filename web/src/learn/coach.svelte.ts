@@ -64,15 +64,20 @@ export class Coach {
   get mine(): boolean {
     return this.#moment?.asked !== null && this.#moment !== null;
   }
+  /** Whether a suggestion is shown: with a card that asks for a choice, else on demand; never beside a card to read. */
   get suggests(): boolean {
     const m = this.#moment;
-    return m !== null && this.advice !== null && (this.always || this.wanted || this.card?.ask !== undefined || this.book?.lesson.held(m) === true);
+    if (!m || !this.advice) return false;
+    if (this.card) return this.card.ask !== undefined;
+    return this.always || this.wanted || this.book?.lesson.held(m) === true;
   }
-  /** The options that the guide would choose, best first; all of the present card's if it asks for something. */
+  get #codes(): readonly string[] {
+    return this.card?.ask ?? this.advice?.codes ?? [];
+  }
+  /** The options that the guide would choose, best first. */
   get suggested(): Option[] {
     const m = this.#moment;
-    if (!m || !this.suggests || !this.advice) return [];
-    return optionsOf(m, this.advice.codes);
+    return m && this.suggests ? optionsOf(m, this.#codes) : [];
   }
   /** What to point at on the board. */
   get points(): readonly At[] {
@@ -82,7 +87,7 @@ export class Coach {
   }
 
   advises(option: Option): boolean {
-    return this.suggests && (this.advice?.codes.some((pattern) => fits(option.code, pattern)) ?? false);
+    return this.suggests && this.#codes.some((pattern) => fits(option.code, pattern));
   }
 
   /** A new state of the table. */

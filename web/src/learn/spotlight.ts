@@ -3,6 +3,8 @@
 import type { At } from '../lib/protocol';
 
 const MARK = 'data-lesson';
+/** Room for the frame, in pixels. */
+const MARGIN = 12;
 
 function found(ats: readonly At[], area: string | undefined): Element[] {
   const elements = area ? [...document.querySelectorAll(`[data-area~="${area}"]`)] : [];
@@ -11,14 +13,25 @@ function found(ats: readonly At[], area: string | undefined): Element[] {
   return elements;
 }
 
+/** Scroll the board, and nothing but the board, as little as is needed; of what is taller than it, the top. */
+function bringIn(element: Element, calm: boolean): void {
+  const board = element.closest('[data-testid="board"]');
+  if (!board) return;
+  const room = board.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  const above = box.top - MARGIN - room.top;
+  const below = box.bottom + MARGIN - room.bottom;
+  const by = above < 0 || box.height + 2 * MARGIN > room.height ? above : Math.max(0, below);
+  if (Math.abs(by) > 1) board.scrollBy({ top: by, behavior: calm ? 'auto' : 'smooth' });
+}
+
 /** Mark and show; the answer takes the marks off again. */
 export function spotlight(ats: readonly At[], area: string | undefined, calm: boolean): () => void {
   const elements = found(ats, area);
   const framed = area ? elements.filter((element) => element.matches(`[data-area~="${area}"]`)) : [];
   for (const element of framed) element.setAttribute(MARK, '');
   const first = elements.find((element) => element.getBoundingClientRect().width > 0);
-  // A map that fills the screen stays where it is; only what is out of sight is brought in.
-  first?.scrollIntoView({ block: first.clientHeight > innerHeight * 0.6 ? 'start' : 'nearest', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+  if (first) bringIn(first, calm);
   return () => {
     for (const element of framed) element.removeAttribute(MARK);
   };

@@ -4,14 +4,26 @@
  */
 
 import type { Advice, Moment } from '../../../learn/lesson';
-import { NONE, RAID_COSTS, RESOURCES } from '../tables';
+import { NONE, RAID_COSTS, RESOURCES, type ActionName } from '../tables';
 import { slotIndex, type ArcsView } from '../view';
 import {
   agentsLead, agentsOn, ambitionIndex, ambitionOfCard, ambitionOfResource, bestMarker, canSecure, cardOf, courtSuit, declared, firstTurn, freeSites,
   freeSlots, freshOf, goodBattle, isGate, kindOf, labels, leadIn, offers, own, pipsOf, rivalFresh, rivalThere, shipsOf, suitName, systemOf, verbOffered, viewOf, worth,
 } from './seen';
 
-const say = (why: string, ...codes: string[]): Advice => ({ codes, why });
+/** All reasons; each has its text. */
+export const REASONS = [
+  'lead_ambition', 'lead_pips', 'lead_secure', 'pass', 'declare_lead', 'declare_tie', 'declare_wait', 'surpass',
+  'pivot', 'copy', 'copy_with', 'no_seize', 'spend_relic', 'spend_weapon', 'spend_material', 'keep_tokens',
+  'end_prelude', 'act_secure', 'act_tax', 'act_battle', 'act_build', 'act_influence', 'act_repair', 'act_move',
+  'end_turn', 'tax', 'tax_rival', 'stow_safe', 'stow_replace', 'build_city', 'build_ship', 'build_port', 'influence',
+  'influence_more', 'secure', 'move_from', 'move_group', 'move_press', 'move_settle', 'move_gate', 'battle_where',
+  'battle_against', 'dice_assault', 'dice_skirmish', 'dice_raid', 'dice_other', 'hits_own', 'hits_foe',
+  'hits_building', 'raid', 'repair', 'gain', 'any',
+] as const;
+type Reason = (typeof REASONS)[number];
+
+const say = (why: Reason, ...codes: string[]): Advice => ({ codes, why });
 
 /** The label with the highest value; the first of equals. */
 function best(all: readonly string[], value: (label: string) => number): string {
@@ -88,7 +100,7 @@ function act(m: Moment): Advice {
   const view = viewOf(m);
   const seat = own(m);
   const can = (action: string): boolean => offers(m, `take_action ${action}`);
-  const take = (action: string, why = `act_${action}`): Advice => say(why, `take_action ${action}`);
+  const take = (action: ActionName): Advice => say(`act_${action}`, `take_action ${action}`);
   const closing = verbOffered(m, 'end_turn') ? 'end_turn' : 'no_action';
   if (can('secure')) return take('secure');
   if (can('tax') && freeSlots(seat) > 0) return take('tax');
@@ -149,7 +161,7 @@ function influence(m: Moment): Advice {
   const view = viewOf(m);
   const value = (label: string): number => {
     const lead = agentsLead(view, m.me, label);
-    const near = lead >= 3 ? -3 : lead >= -1 ? 1.5 : -1;
+    const near = lead >= 2 ? -2.5 : lead >= -1 ? 1.5 : -1;
     return worth(view, m.me, courtSuit(label)) + near + (agentsOn(view, m.me, label) > 0 ? 0.7 : 0);
   };
   const card = best(labels(m, 'influence'), value);
@@ -157,6 +169,8 @@ function influence(m: Moment): Advice {
 }
 
 const prized = (m: Moment, verb: string): string => best(labels(m, verb), (label) => worth(viewOf(m), m.me, courtSuit(label)));
+
+const DICE_REASON = { skirmish_dice: 'dice_skirmish', assault_dice: 'dice_assault', raid_dice: 'dice_raid' } as const;
 
 function dice(m: Moment, verb: 'skirmish_dice' | 'assault_dice' | 'raid_dice'): Advice {
   const view = viewOf(m);
@@ -168,7 +182,7 @@ function dice(m: Moment, verb: 'skirmish_dice' | 'assault_dice' | 'raid_dice'): 
   const loot = (view.seats[against]?.slots ?? []).some((token) => token !== NONE) && (system?.buildings.some(([, owner]) => owner === against) ?? false);
   const mine = freshOf(system, m.me);
   const plan = defenders === 0 && loot && shipsOf(system, m.me) >= 2 ? 'raid_dice' : mine > defenders ? 'assault_dice' : 'skirmish_dice';
-  if (verb === plan) return say(`dice_${verb.replace('_dice', '')}`, `${verb} ${most}`);
+  if (verb === plan) return say(DICE_REASON[verb], `${verb} ${most}`);
   // Raid dice may be impossible: what is left then goes into the dice before.
   const late = verb === 'raid_dice' && view.to_roll.every((n) => n === 0);
   return say(late ? 'dice_raid' : 'dice_other', `${verb} ${late ? most : Math.min(...counts)}`);

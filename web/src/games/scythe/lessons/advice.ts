@@ -4,14 +4,28 @@
  */
 
 import type { Advice, Moment } from '../../../learn/lesson';
-import { MATS, PAID_WITH, SECTIONS, type Section } from '../tables';
-import { sectionNow, topPrice, type SeatView } from '../view';
+import { MATS, PAID_WITH, SECTIONS, STRUCTURES, type Section } from '../tables';
+import { sectionNow, topPrice, type SeatView, type UnitKind } from '../view';
 import {
   all, characterAt, controlled, distance, errand, goal, have, kindOf, labels, left, missing, offers, own, rivalAt, rivalPower, terrainOf, turnOf, unitsAt,
   verbOffered, viewOf, wades, YIELDS,
 } from './seen';
 
-const say = (why: string, ...codes: string[]): Advice => ({ codes, why });
+/** All reasons; each has its text. */
+export const REASONS = [
+  'open_move', 'open_village', 'open_mountain', 'open_produce', 'open_metal', 'open_worker', 'open_trade',
+  'open_deploy', 'open_mech', 'section_deploy', 'section_enlist', 'section_build', 'section_upgrade',
+  'section_factory', 'top_move', 'top_produce', 'top_trade', 'top_bolster', 'bolster_cards', 'trade_popularity',
+  'use_factory', 'skip', 'unit_character', 'unit_mech', 'unit_worker', 'done_moving', 'load', 'step_errand',
+  'step_toward', 'step_fight', 'step_land', 'stop', 'make', 'make_worker', 'done_producing', 'bottom_deploy',
+  'bottom_enlist', 'bottom_build', 'bottom_upgrade', 'end_turn', 'trade_goal', 'pay', 'take', 'cube', 'box', 'mech',
+  'mech_place', 'structure_mill', 'structure_monument', 'structure_armory', 'structure_mine', 'structure_place',
+  'recruit', 'bonus', 'bonus_other', 'encounter_free', 'encounter_buy', 'dial', 'dial_low', 'card', 'artillery',
+  'factory', 'reveal', 'any',
+] as const;
+type Reason = (typeof REASONS)[number];
+
+const say = (why: Reason, ...codes: string[]): Advice => ({ codes, why });
 
 function best(options: readonly string[], value: (label: string) => number): string {
   let found = options[0] ?? '';
@@ -20,7 +34,7 @@ function best(options: readonly string[], value: (label: string) => number): str
 }
 
 /** The opening: codes by turn. A step that is not possible any more is passed over. */
-const OPENING: readonly (readonly (readonly [why: string, code: string])[])[] = [
+const OPENING: readonly (readonly (readonly [why: Reason, code: string])[])[] = [
   [['open_move', 'section build'], ['open_move', 'top move_units'], ['open_village', 'unit r1c4/worker'], ['open_village', 'step r1c3'], ['open_mountain', 'unit r1c5/worker'], ['open_mountain', 'step r2c4']],
   [['open_produce', 'section deploy'], ['open_produce', 'top produce_hexes'], ['open_metal', 'make r2c4/1'], ['open_worker', 'make r1c3/1']],
   [['open_trade', 'section enlist'], ['open_trade', 'top trade_resources'], ['open_metal', 'get r2c4/metal']],
@@ -76,7 +90,7 @@ function section(m: Moment, seat: SeatView): Advice {
   };
   const chosen = best(labels(m, 'section'), value);
   const now = SECTIONS.includes(chosen as Section) ? sectionNow(seat, chosen as Section) : null;
-  if (now && have(m, PAID_WITH[chosen as Section]) >= now.price && left(seat, chosen as Section) > 0) return say(`section_${chosen}`, `section ${chosen}`);
+  if (now && have(m, PAID_WITH[chosen as Section]) >= now.price && left(seat, chosen as Section) > 0) return say(`section_${chosen as Section}`, `section ${chosen}`);
   return say(now ? `top_${now.top}` : 'section_factory', `section ${chosen}`);
 }
 
@@ -117,7 +131,7 @@ function unit(m: Moment, seat: SeatView): Advice {
   };
   const label = best(labels(m, 'unit'), value);
   if (!label || value(label) < 1) return say('done_moving', 'done_moving');
-  return say(`unit_${label.split('/')[1] ?? 'worker'}`, `unit ${label}`);
+  return say(`unit_${(label.split('/')[1] ?? 'worker') as UnitKind}`, `unit ${label}`);
 }
 
 function way(m: Moment, seat: SeatView): Advice {
@@ -165,18 +179,17 @@ function dial(m: Moment, seat: SeatView): Advice {
 }
 
 function structure(m: Moment): Advice {
-  const order = ['mill', 'monument', 'armory', 'mine'];
-  const next = order.find((one) => offers(m, `structure ${one}`));
+  const next = STRUCTURES.find((one) => offers(m, `structure ${one}`));
   return next ? say(`structure_${next}`, `structure ${next}`) : say('any', 'decline');
 }
 
 /** A place for a mech or a structure: where most workers stand; structures where the tile pays. */
-function place(m: Moment, why: string, pays: (place: string) => number): Advice {
+function place(m: Moment, why: Reason, pays: (place: string) => number): Advice {
   const spot = best(labels(m, 'put'), (label) => unitsAt(m, label).workers + pays(label));
   return say(why, `put ${spot}`);
 }
 
-const first = (m: Moment, verb: string, order: readonly string[], why: string): Advice | null => {
+const first = (m: Moment, verb: string, order: readonly string[], why: Reason): Advice | null => {
   const found = order.find((label) => offers(m, `${verb} ${label}`));
   return found ? say(why, `${verb} ${found}`) : null;
 };
@@ -210,7 +223,7 @@ const KINDS: Record<string, (m: Moment, seat: SeatView) => Advice | null> = {
   'build.structure': structure,
   'build.place': (m) => place(m, 'structure_place', (spot) => (['farm', 'tundra'].includes(terrainOf(spot) ?? '') ? 3 : 0)),
   'enlist.recruit': (m) => first(m, 'recruit', ['deploy', 'enlist', 'upgrade', 'build'], 'recruit'),
-  'enlist.bonus': (m) => first(m, 'bonus', ['popularity', 'power', 'coins', 'combat_cards'], 'bonus'),
+  'enlist.bonus': (m) => first(m, 'bonus', ['popularity'], 'bonus') ?? first(m, 'bonus', ['power', 'coins', 'combat_cards'], 'bonus_other'),
   'encounter.option': (m, seat) => {
     const options = labels(m, 'option');
     const paid = options.find((label) => label.endsWith('/2'));
