@@ -1,5 +1,6 @@
 // What all browser tests share: a headless Chromium, pages that collect their errors, and tables made by the API.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +11,16 @@ export const AXE = require.resolve('axe-core/axe.min.js');
 export const BASE = process.env.HEXARC_URL ?? 'http://127.0.0.1:8000';
 export const GAMES = (process.env.HEXARC_GAMES ?? 'arcs').split(',');
 const EXECUTABLE = process.env.HEXARC_CHROMIUM ?? '/usr/bin/chromium';
+const INSIDE = fileURLToPath(new URL('inside.js', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the engine says of a game: the JSON that a module of tests/browser prints. */
+export function engine(module, ...args) {
+  const python = process.env.HEXARC_PYTHON ?? `${ROOT}.venv/bin/python`;
+  const command = ['-m', `tests.browser.${module}`, ...args.map(String)];
+  return JSON.parse(execFileSync(python, command, { cwd: ROOT, encoding: 'utf-8', maxBuffer: 1 << 28 }));
+}
+export const planned = (game, players) => engine('planned', game, players);
 
 let browser;
 export async function launch() {
@@ -21,8 +32,11 @@ export async function quit() {
   browser = undefined;
 }
 
-/** A fresh person: own storage, no animations unless wanted. Errors of the page fail the test at `leave`. */
-export async function visit({ path = '/', width = 1280, height = 860, lang = 'en', theme = 'light', speed = 'none', ...more } = {}) {
+/**
+ * A fresh person: own storage, no animations unless wanted. Errors of the page fail the test at `leave`. With `inside`
+ * the page has somebody in it who clicks (inside.js).
+ */
+export async function visit({ path = '/', width = 1280, height = 860, lang = 'en', theme = 'light', speed = 'none', inside = false, ...more } = {}) {
   const context = await (await launch()).newContext({
     viewport: { width, height },
     locale: lang,
@@ -36,6 +50,7 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
     },
     [JSON.stringify({ lang, theme, speed, confirm: false })],
   );
+  if (inside) await context.addInitScript({ path: INSIDE });
   const page = await context.newPage();
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(String(error)));
@@ -60,7 +75,7 @@ export async function call(path, { key, body, method } = {}) {
   return found;
 }
 export const human = (name, more = {}) => ({ kind: 'human', name, ...more });
-export const bot = (name) => ({ kind: 'bot', name, level: 'random' });
+export const bot = (name, level = 'random') => ({ kind: 'bot', name, level });
 export const newTable = (game, seats, options = {}) => call('tables', { body: { game, seats, options } });
 
 /** Wait until it is this key's turn, and answer the update. */

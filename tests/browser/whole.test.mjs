@@ -1,57 +1,66 @@
-// Whole games through the interface only, to the final score.
+// Whole games through the interface only, to the final score. The dice are known (known_dice.py), so the engine has played
+// each game before: every menu on the way and the end must be the same in the page.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { GAMES, bot, call, human, leave, newTable, quit, visit } from './harness.mjs';
+import { GAMES, bot, call, human, leave, newTable, planned, quit, visit } from './harness.mjs';
 
 after(quit);
-const PATIENCE = 280_000;
+const PATIENCE = 30_000; // for one answer, on a machine that is busy
+const MEANWHILE = 240_000; // for a game
 
-/** Somebody who clicks on whatever is offered, until the result is shown. Runs inside the page. */
-function clicker() {
-  const step = () => {
-    if (document.querySelector('.result')) return;
-    const curtain = document.querySelector('.curtain .btn');
-    const sure = document.querySelector('dialog[open] footer .primary');
-    const buttons = document.querySelectorAll('button.option:not([aria-disabled])');
-    if (curtain) curtain.click();
-    else if (sure) sure.click();
-    else if (buttons.length) buttons[Math.floor(Math.random() * buttons.length)].click();
-    setTimeout(step, 45);
-  };
-  step();
-}
-
-async function toTheEnd(pages, key) {
-  for (const page of pages) await page.evaluate(clicker);
-  for (const page of pages) await page.waitForSelector('.result', { timeout: PATIENCE });
-  const update = await call('table', { key });
-  assert.equal(update.over, true);
-  for (const page of pages) {
-    const shown = await page.$$eval('.result .score', (all) => all.map((one) => Number(one.textContent)));
-    assert.deepEqual(shown.sort((a, b) => a - b), [...update.scores].sort((a, b) => a - b));
+/** Let the pages play until all of them show the result. */
+async function toTheEnd(pages, how) {
+  const playing = Promise.all(pages.map((page) => page.evaluate((given) => window.hexarcTest.play(given), { patience: PATIENCE, ...how })));
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`the game did not end within ${MEANWHILE / 1000} s`)), MEANWHILE);
+  });
+  try {
+    const seen = await Promise.race([playing, late]);
+    assert.deepEqual(seen.map((one) => one.wrong).filter(Boolean), []);
+    return seen;
+  } finally {
+    clearTimeout(timer);
   }
 }
+const shownScores = (page) => page.$$eval('.result li', (all) => all.map((one) => [one.querySelector('.name').textContent, Number(one.querySelector('.score').textContent)]));
+const byName = (names, scores) => names.map((name, seat) => [name, scores[seat]]).sort((a, b) => b[1] - a[1]);
 
 for (const game of GAMES) {
   test(`${game}: two browsers play a whole game`, async () => {
+    const plan = planned(game, 2);
     const { seats } = await newTable(game, [human('Ada'), human('Bo')]);
     const pages = [];
-    for (const seat of seats) pages.push(await visit({ path: `/table#${seat.key}` }));
-    await toTheEnd(pages, seats[0].key);
-    // Afterwards the game can be looked at again, and gone on with from any moment.
-    const [page] = pages;
-    await page.click('.result .btn.outline');
-    await page.waitForSelector('.replay input[type=range]');
-    await page.click('.replay .btn.outline');
-    await page.waitForURL((url) => !url.href.includes(seats[0].key));
-    await page.waitForSelector('[data-testid=board]');
-    for (const one of pages) await leave(one);
+    for (const seat of seats) pages.push(await visit({ path: `/table#${seat.key}`, inside: true }));
+    const mine = (seat) => Object.fromEntries(Object.entries(plan.moves).filter(([, move]) => move.seat === seat));
+    const seen = await toTheEnd(pages, { moves: plan.moves });
+    assert.equal(seen[0].answers + seen[1].answers, Object.keys(plan.moves).length);
+    assert.deepEqual(seen.map((one) => one.answers), [0, 1].map((seat) => Object.keys(mine(seat)).length));
+    for (const page of pages) {
+      assert.deepEqual((await shownScores(page)).sort(), byName(['Ada', 'Bo'], plan.scores).sort());
+      await leave(page);
+    }
   });
 
-  test(`${game}: a shared device and a bot play a whole game`, async () => {
-    const { seats } = await newTable(game, [human('Ada', { group: 0 }), human('Bo', { group: 0 }), bot('C')]);
-    const page = await visit({ path: `/table#${seats[0].key}` });
-    await toTheEnd([page], seats[0].key);
+  test(`${game}: a shared device plays a whole game, with the curtain between its players`, async () => {
+    const plan = planned(game, 2);
+    const { seats } = await newTable(game, [human('Ada', { group: 0 }), human('Bo', { group: 0 })]);
+    const page = await visit({ path: `/table#${seats[0].key}`, inside: true });
+    const [seen] = await toTheEnd([page], { moves: plan.moves });
+    assert.equal(seen.answers, Object.keys(plan.moves).length);
+    const order = Object.values(plan.moves).map((move) => move.seat);
+    assert.equal(seen.curtains, order.filter((seat, i) => seat !== order[i - 1]).length);
+    assert.deepEqual((await shownScores(page)).sort(), byName(['Ada', 'Bo'], plan.scores).sort());
+    await leave(page);
+  });
+
+  test(`${game}: a whole game against bots`, async () => {
+    const { seats } = await newTable(game, [human('Ada'), bot('B', 'normal'), bot('C', 'normal')]);
+    const page = await visit({ path: `/table#${seats[0].key}`, inside: true });
+    await toTheEnd([page], { seed: 7 });
+    const update = await call('table', { key: seats[0].key });
+    assert.equal(update.over, true);
+    assert.deepEqual((await shownScores(page)).sort(), byName(['Ada', 'B', 'C'], update.scores).sort());
     await leave(page);
   });
 }

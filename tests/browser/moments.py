@@ -1,0 +1,143 @@
+"""Moments of many games that together show every kind of decision: ``python -m tests.browser.moments GAME``.
+
+Prints records and the plies to look at as JSON. Which seeded games are worth playing for it is kept in ``moments.json``;
+``… GAME --search 300`` looks for them anew among so many games of all option mixes. Should the rules have changed so
+that those games do not show a kind any more, others are played until it is found.
+"""
+
+import json
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from hexarc.bots.registry import make_bot
+from hexarc.core.chance import KeyedChance, random_choice
+from hexarc.core.choice import CHANCE
+from hexarc.core.record import Entry, Record
+from hexarc.core.registry import find_game
+from hexarc.core.state import State
+from hexarc.core.window import Window
+from tests.browser.planned import menu
+from tests.support.games import mixes
+
+KEPT = Path(__file__).with_name("moments.json")
+EACH = 2  # moments of every kind
+LONGEST = 3000  # plies; Scythe at random goes on for long and shows nothing new
+EVERY = 20  # so many games at random, then one of bots, who reach what needs a purpose
+FURTHER = 400  # games to try for a kind that was lost
+
+
+@dataclass
+class Source:
+    """A game that was played, and for each kind of decision the moment with the most choices."""
+
+    number: int
+    record: Record[State]
+    best: dict[str, tuple[int, int]] = field(default_factory=dict)  # kind -> (choices, -ply)
+
+
+def played(name: str, number: int) -> Source:
+    """Game ``number`` of the endless list of games that its number decides."""
+    players, options = mixes(name, number + 1)[number]
+    game = find_game(name, players, options)
+    source = Source(number, Record(game))
+    entries, best = source.record.entries, source.best
+    rng, chance = Random(number), KeyedChance(number)
+    bots = [make_bot("easy", number, seat) for seat in range(players)] if number % EVERY == EVERY - 1 else []
+    s = game.new()
+    while not game.over(s) and len(entries) < LONGEST:
+        decision = s.decision
+        auto = decision.seat == CHANCE or len(decision.choices) == 1
+        if not auto:
+            found = (len(decision.choices), -len(entries))  # of equals the earliest
+            if found > best.get(decision.kind, (0, 0)):
+                best[decision.kind] = found
+        if decision.seat == CHANCE:
+            chosen = chance.outcome(decision, len(entries))
+        elif bots and not auto:
+            chosen = bots[decision.seat].choose(Window(game, s, decision.seat))
+        else:
+            chosen = random_choice(decision, rng)
+        entries.append(Entry(decision.seat, chosen, auto))
+        game.apply(s, chosen)
+    return source
+
+
+def covering(sources: list[Source]) -> list[tuple[Source, list[str]]]:
+    """Few games that together show every kind ``EACH`` times, where it came up that often."""
+    missing: dict[str, int] = {}
+    for source in sources:
+        for kind in source.best:
+            missing[kind] = min(EACH, missing.get(kind, 0) + 1)
+    left = list(sources)
+    chosen: list[tuple[Source, list[str]]] = []
+    while any(missing.values()):
+        # Games of bots take long to play, long records long to import.
+        best = max(
+            left,
+            key=lambda one: (
+                sum([missing[kind] > 0 for kind in one.best]),
+                one.number % EVERY != EVERY - 1,
+                -len(one.record.entries),
+            ),
+        )
+        left.remove(best)
+        kinds = [kind for kind in best.best if missing[kind] > 0]
+        for kind in kinds:
+            missing[kind] -= 1
+        chosen.append((best, kinds))
+    return chosen
+
+
+def sources(name: str) -> list[Source]:
+    """The games that are kept, and more if they miss a kind."""
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))[name]
+    found = [played(name, number) for number in kept["games"]]
+    lost = set(kept["kinds"]) - {kind for source in found for kind in source.best}
+    number = 0
+    while lost and number < FURTHER:
+        if number not in kept["games"]:
+            source = played(name, number)
+            if lost & set(source.best):
+                found.append(source)
+                lost -= set(source.best)
+        number += 1
+    if lost:
+        raise SystemExit(f"{name}: no game shows {sorted(lost)}; run this with --search 300")
+    return found
+
+
+def told(source: Source, kinds: list[str]) -> dict[str, object]:
+    record = source.record
+    game = record.game
+    plies = sorted([-source.best[kind][1] for kind in kinds])
+    moments: list[dict[str, object]] = []
+    s = game.new()
+    for ply in range(plies[-1] + 1):
+        if ply in plies:
+            moments.append({"ply": ply, "kind": s.decision.kind, "seat": s.decision.seat, "options": menu(game, s)})
+        game.apply(s, record.entries[ply].choice)
+    record.cut(plies[-1])
+    lines = "\n".join(record.lines()) + "\n"
+    return {"number": source.number, "players": game.players, "record": lines, "moments": moments}
+
+
+def search(name: str, among: int) -> None:
+    """Find the games to keep."""
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    chosen = covering([played(name, number) for number in range(among)])
+    kinds = sorted({kind for _, found in chosen for kind in found})
+    kept[name] = {"among": among, "kinds": kinds, "games": sorted([source.number for source, _ in chosen])}
+    KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def main(args: list[str]) -> None:
+    if args[1:2] == ["--search"]:
+        search(args[0], int(args[2]))
+        return
+    print(json.dumps([told(source, kinds) for source, kinds in covering(sources(args[0]))]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
