@@ -108,7 +108,11 @@ export class Table {
     if (this.#stopped) return;
     const before = this.now;
     if (before && update.version < before.version) return;
-    if (this.seat !== undefined && update.you.viewing !== null && update.you.viewing !== this.seat) return;
+    if (this.seat !== undefined && update.you.viewing !== null && update.you.viewing !== this.seat) {
+      // Through other eyes than ours (the line was opened before we had any): the same once more through ours.
+      if (before && update.version > before.version) void this.refresh();
+      return;
+    }
     const known = this.log.at(-1)?.version ?? 0;
     const fresh = update.events.filter((event) => event.version > known);
     if (before && update.since > before.version) void this.reload();
