@@ -72,18 +72,30 @@
     hit.dispatchEvent(new MouseEvent('click', how));
   }
 
-  const drawn = (at) => [...(board()?.querySelectorAll('[data-can]') ?? [])].filter((one) => one.getAttribute('data-can') === at);
+  const names = (element) => (element.getAttribute('data-at') ?? '').split(' ').filter(Boolean);
+  /** What can be clicked under this name. A piece on a place means that place too: no piece on one that is not `meant`. */
+  function drawn(at, meant = null) {
+    const around = (element) => {
+      const outer = element.parentElement?.closest('[data-at]');
+      return outer ? [...names(outer), ...around(outer)] : [];
+    };
+    const strange = (name) => meant && name.startsWith('place:') && !meant.includes(name) && at !== name;
+    return [...(board()?.querySelectorAll('[data-can]') ?? [])].filter(
+      (one) => one.getAttribute('data-can') === at && !(meant?.some((name) => name.startsWith('place:')) && around(one).some(strange)),
+    );
+  }
   const owner = (hit) => hit.closest('[data-can], [data-picked]');
 
   /** Click on a board element of this name; false if none is drawn. */
-  function pressAt(at) {
-    const all = drawn(at);
+  function pressAt(at, meant) {
+    const all = drawn(at, meant);
     const [first] = all;
     if (!first) return false;
     const free = all.find((one) => point(one, (hit) => owner(hit) === one)) ?? first;
     press(free, at, (hit) => owner(hit) === free);
     return true;
   }
+  const pickedNow = () => [...(board()?.querySelectorAll('[data-picked]') ?? [])].map((one) => one.getAttribute('data-picked'));
   function pressChoice(choose) {
     const button = buttons().find((one) => Number(one.dataset.choose) === choose);
     if (!button) throw new Error(`there is no button for ${choose}`);
@@ -95,11 +107,11 @@
    * left. `sent` tells when an answer is on its way. The answer: how many elements were clicked.
    */
   async function byBoard(option, options, sent) {
-    const picked = [];
+    let picked = [];
     for (const at of option.at) {
-      if (picked.includes(at) || !pressAt(at)) continue;
-      picked.push(at);
+      if (picked.includes(at) || !pressAt(at, option.at)) continue;
       await breath();
+      picked = [...new Set([...picked, at, ...pickedNow()])];
       if (sent()) return picked.length;
       const left = sorted(options.filter((one) => picked.every((name) => one.at.includes(name))).map((one) => one.choose));
       if (!same(offered(), left)) throw new Error(`after clicking ${picked.join(', ')} there should be ${left}, but there are ${offered()}`);
@@ -107,6 +119,24 @@
     pressChoice(option.choose);
     await breath();
     return picked.length;
+  }
+
+  /** What the page answers, as it goes out; `refuse` keeps it from going. */
+  function listen(refuse = false) {
+    const heard = Object.assign([], { open: 0 });
+    const real = window.fetch;
+    const through = (url, init) => {
+      heard.open += 1;
+      return real(url, init).finally(() => (heard.open -= 1));
+    };
+    window.fetch = (url, init) => {
+      if (!String(url).includes('table/choose')) return through(url, init);
+      heard.push(JSON.parse(init.body).choose);
+      if (!refuse) return through(url, init);
+      const body = JSON.stringify({ code: 'caught', title: 'caught', detail: 'caught', status: 409 });
+      return Promise.resolve(new Response(body, { status: 409, headers: { 'Content-Type': 'application/problem+json' } }));
+    };
+    return heard;
   }
 
   /** Something else that has to be clicked before a choice can be made: the curtain, a question whether one is sure. */
@@ -136,6 +166,7 @@
    */
   async function play({ moves, seed, patience }) {
     const seen = { answers: 0, byBoard: 0, curtains: 0, questions: 0, times: [], wrong: '' };
+    const heard = listen();
     let dice = seed ?? 1;
     const random = () => (dice = (dice * 48271) % 2147483647) / 2147483647;
     const mine = () => ready() && (!moves || moves[ply()] !== undefined);
@@ -150,8 +181,9 @@
         const at = version();
         const went = () => version() !== at || over() || document.querySelector('.curtain, dialog[open], button.option.sent') !== null;
         const start = performance.now();
-        if (moves) {
-          const move = moves[ply()];
+        const move = moves?.[ply()];
+        heard.length = 0;
+        if (move) {
           const legal = sorted(move.options.map((one) => one.choose));
           if (!same(offered(), legal)) throw new Error(`at ply ${ply()} the engine offers ${legal}, the page ${offered()}`);
           const option = move.options.find((one) => one.choose === move.choose);
@@ -165,6 +197,7 @@
         seen.answers += 1;
         await until(() => version() !== at || over() || document.querySelector('.curtain, dialog[open]'), patience, `answering at ply ${ply()}`);
         if (version() !== at) seen.times.push(performance.now() - start);
+        if (move && heard.length && !same(heard, [move.choose])) throw new Error(`${JSON.stringify(move)} was answered with ${heard}`);
         const problem = document.querySelector('.problem[role=alert]');
         if (problem) throw new Error(`the page complains: ${problem.textContent}`);
       }
@@ -173,5 +206,61 @@
     }
   }
 
-  window.hexarcTest = { play, press, pressAt, pressChoice, byBoard, until, breath, offered, ready, ply, version, over, drawn, point, owner, sorted, same };
+  /** Back to the whole menu, as Escape does it. */
+  async function letGo() {
+    for (let i = 0; i < 6 && document.querySelector('.trail'); i += 1) {
+      document.activeElement?.blur();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      await breath();
+    }
+  }
+
+  /**
+   * Answer the open decision in every way that the page has for it, and compare with the engine's menu: each option by
+   * its button, and each by the pieces and places that it names. Tells what is wrong, and what was not drawn.
+   */
+  async function reach({ at, options, patience, most }) {
+    const caught = (window.hexarcCaught ??= listen(true));
+    const wrong = [];
+    const undrawn = new Set();
+    let byPlace = 0;
+    const legal = sorted(options.map((one) => one.choose));
+    await until(() => ply() === at && ready() && same(offered(), legal), patience, `ply ${at}`).catch(() => {
+      wrong.push(`at ply ${ply()}, wanted ${at}: the engine offers ${legal}, the page ${offered()} (${document.querySelector('.problem')?.textContent ?? document.querySelector('[data-testid=panel]')?.textContent.slice(0, 80)})`);
+    });
+    if (wrong.length) return { wrong, undrawn: [], byPlace };
+    // Who tries things alone changes eyes with every seat: until the board is that of the one who chooses.
+    do for (let i = 0; i < 5; i += 1) await breath();
+    while (caught.open > 0);
+    const named = new Set(options.flatMap((one) => one.at));
+    for (const one of board().querySelectorAll('[data-can]')) {
+      if (!named.has(one.getAttribute('data-can'))) wrong.push(`${one.getAttribute('data-can')} can be clicked, but no option names it`);
+    }
+    for (const name of named) if (!drawn(name).length) undrawn.add(name);
+    const settled = async () => {
+      await breath();
+      if (!ready()) await until(ready, patience, 'after an answer');
+    };
+    for (const [i, option] of options.entries()) {
+      try {
+        caught.length = 0;
+        pressChoice(option.choose);
+        await settled();
+        if (!same(caught, [option.choose])) wrong.push(`the button of ${option.choose} sent ${caught}`);
+        if (i % Math.ceil(options.length / most) || !option.at.some((name) => drawn(name, option.at).length)) continue;
+        caught.length = 0;
+        // Piece and place in the one order or in the other.
+        const way = i % 2 ? { ...option, at: [...option.at].reverse() } : option;
+        if (await byBoard(way, options, () => caught.length > 0)) byPlace += 1;
+        await settled();
+        if (!same(caught, [option.choose])) wrong.push(`clicking ${way.at.join(', ')} sent ${caught} instead of ${option.choose}`);
+      } catch (error) {
+        wrong.push(`option ${option.choose} (${option.at.join(', ')}): ${error.message}`);
+      }
+      await letGo();
+    }
+    return { wrong, undrawn: [...undrawn], byPlace };
+  }
+
+  window.hexarcTest = { reach, letGo, play, press, pressAt, pressChoice, byBoard, until, breath, offered, ready, ply, version, over, drawn, point, owner, sorted, same };
 })();

@@ -14,6 +14,7 @@ from random import Random
 from hexarc.bots.registry import make_bot
 from hexarc.core.chance import KeyedChance, random_choice
 from hexarc.core.choice import CHANCE
+from hexarc.core.options import Options
 from hexarc.core.record import Entry, Record
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
@@ -37,9 +38,8 @@ class Source:
     best: dict[str, tuple[int, int]] = field(default_factory=dict)  # kind -> (choices, -ply)
 
 
-def played(name: str, number: int) -> Source:
-    """Game ``number`` of the endless list of games that its number decides."""
-    players, options = mixes(name, number + 1)[number]
+def played(name: str, number: int, players: int, options: Options) -> Source:
+    """The game that these numbers and options decide."""
     game = find_game(name, players, options)
     source = Source(number, Record(game))
     entries, best = source.record.entries, source.best
@@ -93,16 +93,15 @@ def covering(sources: list[Source]) -> list[tuple[Source, list[str]]]:
 def sources(name: str) -> list[Source]:
     """The games that are kept, and more if they miss a kind."""
     kept = json.loads(KEPT.read_text(encoding="utf-8"))[name]
-    found = [played(name, number) for number in kept["games"]]
+    found = [played(name, one["number"], one["players"], one["options"]) for one in kept["games"]]
     lost = set(kept["kinds"]) - {kind for source in found for kind in source.best}
-    number = 0
-    while lost and number < FURTHER:
-        if number not in kept["games"]:
-            source = played(name, number)
-            if lost & set(source.best):
-                found.append(source)
-                lost -= set(source.best)
-        number += 1
+    for number, (players, options) in enumerate(mixes(name, FURTHER) if lost else []):
+        source = played(name, number, players, options)
+        if lost & set(source.best):
+            found.append(source)
+            lost -= set(source.best)
+        if not lost:
+            break
     if lost:
         raise SystemExit(f"{name}: no game shows {sorted(lost)}; run this with --search 300")
     return found
@@ -126,9 +125,13 @@ def told(source: Source, kinds: list[str]) -> dict[str, object]:
 def search(name: str, among: int) -> None:
     """Find the games to keep."""
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-    chosen = covering([played(name, number) for number in range(among)])
+    chosen = covering([played(name, number, *mix) for number, mix in enumerate(mixes(name, among))])
     kinds = sorted({kind for _, found in chosen for kind in found})
-    kept[name] = {"among": among, "kinds": kinds, "games": sorted([source.number for source, _ in chosen])}
+    games = [
+        {"number": one.number, "players": one.record.game.players, "options": one.record.game.options}
+        for one, _ in sorted(chosen, key=lambda pair: pair[0].number)
+    ]
+    kept[name] = {"among": among, "kinds": kinds, "games": games}
     KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 

@@ -5,8 +5,8 @@ import { after, test } from 'node:test';
 import { GAMES, bot, call, human, leave, newTable, planned, quit, visit } from './harness.mjs';
 
 after(quit);
-const PATIENCE = 30_000; // for one answer, on a machine that is busy
-const MEANWHILE = 240_000; // for a game
+const PATIENCE = 60_000; // for one answer, on a machine that is busy: a page that is stuck fails by this
+const MEANWHILE = 540_000; // for a game; a quiet machine needs a tenth of it
 
 /** Let the pages play until all of them show the result. */
 async function toTheEnd(pages, how) {
@@ -17,6 +17,8 @@ async function toTheEnd(pages, how) {
   });
   try {
     const seen = await Promise.race([playing, late]);
+    const times = seen.flatMap((one) => one.times).sort((a, b) => a - b);
+    if (process.env.HEXARC_TIMES) console.log(seen.map(({ times: _, ...rest }) => rest), times.length, 'median', times[times.length >> 1], 'p95', times[Math.floor(times.length * 0.95)]);
     assert.deepEqual(seen.map((one) => one.wrong).filter(Boolean), []);
     return seen;
   } finally {
