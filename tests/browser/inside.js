@@ -15,8 +15,9 @@
     });
 
   /** Until `found` answers something; looks again whenever the page changes. */
+  const waiting = new Set(); // what nobody else holds would be collected
   function until(found, patience, what) {
-    return new Promise((done, fail) => {
+    const wait = new Promise((done, fail) => {
       const end = (act, value) => {
         watch.disconnect();
         clearTimeout(timer);
@@ -31,6 +32,8 @@
       watch.observe(document.body, { subtree: true, childList: true, attributes: true });
       look();
     });
+    waiting.add(wait);
+    return wait.finally(() => waiting.delete(wait));
   }
 
   const GRID = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
@@ -86,13 +89,14 @@
   }
   const owner = (hit) => hit.closest('[data-can], [data-picked]');
 
-  /** Click on a board element of this name; false if none is drawn. */
+  /** Click on a board element of this name; false if none is drawn. One of several that can be hit is enough. */
   function pressAt(at, meant) {
     const all = drawn(at, meant);
     const [first] = all;
     if (!first) return false;
-    const free = all.find((one) => point(one, (hit) => owner(hit) === one)) ?? first;
-    press(free, at, (hit) => owner(hit) === free);
+    const free = (one) => point(one, (hit) => owner(hit) === one) !== null;
+    const near = all.find(free) ?? all.find((one) => (one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }), free(one))) ?? first;
+    press(near, at, (hit) => owner(hit) === near);
     return true;
   }
   const pickedNow = () => [...(board()?.querySelectorAll('[data-picked]') ?? [])].map((one) => one.getAttribute('data-picked'));
@@ -206,6 +210,18 @@
     }
   }
 
+  /** Until nothing moves any more: fonts have come, the map has its size. */
+  async function still() {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+    const where = () => JSON.stringify([...(board()?.querySelectorAll('[data-can]') ?? [])].slice(0, 8).map((one) => one.getBoundingClientRect()));
+    for (let before = '', same = 0; same < 2; ) {
+      await frame();
+      const now = where();
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  }
+
   /** Back to the whole menu, as Escape does it. */
   async function letGo() {
     for (let i = 0; i < 6 && document.querySelector('.trail'); i += 1) {
@@ -232,6 +248,7 @@
     // Who tries things alone changes eyes with every seat: until the board is that of the one who chooses.
     do for (let i = 0; i < 5; i += 1) await breath();
     while (caught.open > 0);
+    await still();
     const named = new Set(options.flatMap((one) => one.at));
     for (const one of board().querySelectorAll('[data-can]')) {
       if (!named.has(one.getAttribute('data-can'))) wrong.push(`${one.getAttribute('data-can')} can be clicked, but no option names it`);
