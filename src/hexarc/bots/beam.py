@@ -10,17 +10,21 @@ MAX_ACTS = 14
 
 
 class Plan:
-    """A line of acts of one turn. ``sure`` are the choices before anything happens that cannot be foreseen."""
+    """A line of acts of one turn. ``sure`` are the choices before anything happens that cannot be foreseen.
 
-    __slots__ = ("acts", "certain", "end", "sure", "value")
+    ``luck`` is how much of the worth of its end the line owes to the dice that were tried; ``value`` is without it.
+    """
 
-    def __init__(self, acts: list[Act], sure: list[int], certain: bool) -> None:
+    __slots__ = ("acts", "certain", "end", "luck", "sure", "value")
+
+    def __init__(self, acts: list[Act], sure: list[int], certain: bool, luck: float = 0.0) -> None:
         last = acts[-1]
         self.acts = acts
         self.sure = sure
         self.certain = certain
         self.end = last.end
-        self.value = last.value
+        self.value = last.value - luck
+        self.luck = luck + last.luck
 
 
 def by_value(plan: Plan) -> float:
@@ -29,7 +33,7 @@ def by_value(plan: Plan) -> float:
 
 def extended(plan: Plan, act: Act) -> Plan:
     sure = plan.sure + act.choices if plan.certain else plan.sure
-    return Plan(plan.acts + [act], sure, plan.certain and act.certain)
+    return Plan(plan.acts + [act], sure, plan.certain and act.certain, plan.luck)
 
 
 def plan_turn(mind: Mind, s: State, rng: Random, width: int, budget: int) -> list[Plan]:

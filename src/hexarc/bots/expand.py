@@ -2,7 +2,7 @@
 
 An act begins at a decision of a seat and ends where its mind says so: at the next act, or the next turn. Its choices
 are those up to the first chance outcome, for what comes after is decided when the outcome is known. Dice are tried a
-few times, and the act is worth the mean of the best continuations.
+few times, and the act is worth the mean of the best continuations; it ends in the one that is nearest to that mean.
 """
 
 from random import Random
@@ -19,32 +19,46 @@ MAX_STEPS = 400
 
 
 class Act:
-    """A whole move: the choices that make it, a state in which it ends, and what that is worth to its seat."""
+    """A whole move: the choices that make it, a state in which it ends, and what that is worth to its seat.
 
-    __slots__ = ("certain", "choices", "end", "value")
+    ``luck`` is how much better the end is than the act: a line that goes on from there must not take credit for it.
+    """
 
-    def __init__(self, choices: list[int], end: State, value: float, certain: bool) -> None:
+    __slots__ = ("certain", "choices", "end", "luck", "value")
+
+    def __init__(self, choices: list[int], end: State, value: float, certain: bool, luck: float = 0.0) -> None:
         self.choices = choices
         self.end = end
         self.value = value
         self.certain = certain
+        self.luck = luck
 
 
 def by_value(act: Act) -> float:
     return -act.value
 
 
+def copied(mind: Mind, s: State) -> State:
+    mind.cloned += 1
+    return s.clone()
+
+
+def answer(mind: Mind, s: State, chosen: int) -> None:
+    mind.answered += 1
+    apply(mind.rules, s, chosen)
+
+
 def expand(mind: Mind, s: State, rng: Random, budget: int) -> list[Act]:
     """The acts of the seat that is to choose, the best first; no more than ``budget`` ends are looked at."""
     walker = Walker(mind, s.decision.seat, s.decision.kind, rng)
-    walker.walk(s.clone(), [], budget)
+    walker.walk(copied(mind, s), [], budget)
     walker.found.sort(key=by_value)
     return walker.found
 
 
 def best_act(mind: Mind, s: State, rng: Random, budget: int) -> Act:
     walker = Walker(mind, s.decision.seat, s.decision.kind, rng)
-    walker.walk(s.clone(), [], budget)
+    walker.walk(copied(mind, s), [], budget)
     best = walker.found[0]
     for act in walker.found:
         if act.value > best.value:
@@ -56,7 +70,7 @@ def react(mind: Mind, s: State, rng: Random) -> None:
     """A seat answers one decision by what looks best right after it."""
     known = mind.answer(s, rng)
     if known >= 0:
-        apply(mind.rules, s, known)
+        answer(mind, s, known)
         return
     options = mind.options(s)
     if len(options) > REACTIONS:
@@ -66,13 +80,13 @@ def react(mind: Mind, s: State, rng: Random) -> None:
         seat = s.decision.seat
         value = -1e18
         for option in options:
-            c = s.clone()
-            apply(mind.rules, c, option)
+            c = copied(mind, s)
+            answer(mind, c, option)
             worth = mind.margin(c, seat)
             if worth > value:
                 value = worth
                 best = option
-    apply(mind.rules, s, best)
+    answer(mind, s, best)
 
 
 class Walker:
@@ -100,7 +114,7 @@ class Walker:
             known = -1 if decision.seat == CHANCE else mind.answer(s, self.rng)
             if decision.seat == CHANCE or known >= 0:
                 if self.after_chance:
-                    apply(mind.rules, s, known if known >= 0 else random_choice(decision, self.rng))
+                    answer(mind, s, known if known >= 0 else random_choice(decision, self.rng))
                     continue
                 self.try_chance(s, path)
                 return
@@ -111,7 +125,7 @@ class Walker:
             if len(options) == 1:
                 if len(decision.choices) > 1 and not self.after_chance:
                     path = path + options
-                apply(mind.rules, s, options[0])
+                answer(mind, s, options[0])
                 continue
             self.steps += 1
             if self.steps > MAX_STEPS:
@@ -120,23 +134,26 @@ class Walker:
             if count > budget:
                 options = self.rng.sample(options, max(budget, 1))
                 count = len(options)
-            share = max(1, budget // count)
+            before = len(self.found)
             for i in range(count):
-                c = s if i == count - 1 else s.clone()
-                apply(mind.rules, c, options[i])
+                # What a small menu leaves over goes to those that follow.
+                share = max(1, (budget - len(self.found) + before) // (count - i))
+                c = s if i == count - 1 else copied(mind, s)
+                answer(mind, c, options[i])
                 self.walk(c, path if self.after_chance else path + [options[i]], share)
             return
 
     def try_chance(self, s: State, path: list[int]) -> None:
         """Let chance decide a few times; the act gets the mean of what can be made of it."""
-        tries = self.mind.samples(s.decision.kind)
+        mind = self.mind
+        tries = mind.samples(s.decision.kind)
+        ends: list[Act] = []
         total = 0.0
-        end = s
         for i in range(tries):
-            c = s if i == tries - 1 else s.clone()
-            known = -1 if c.decision.seat == CHANCE else self.mind.answer(c, self.rng)
-            apply(self.mind.rules, c, known if known >= 0 else random_choice(c.decision, self.rng))
-            after = Walker(self.mind, self.seat, self.kind, self.rng)
+            c = s if i == tries - 1 else copied(mind, s)
+            known = -1 if c.decision.seat == CHANCE else mind.answer(c, self.rng)
+            answer(mind, c, known if known >= 0 else random_choice(c.decision, self.rng))
+            after = Walker(mind, self.seat, self.kind, self.rng)
             after.after_chance = True
             after.walk(c, [], AFTER_CHANCE)
             best = after.found[0]
@@ -144,5 +161,10 @@ class Walker:
                 if act.value > best.value:
                     best = act
             total += best.value
-            end = best.end
-        self.found.append(Act(path, end, total / tries, False))
+            ends.append(best)
+        mean = total / tries
+        usual = ends[0]
+        for act in ends:
+            if abs(act.value - mean) < abs(usual.value - mean):
+                usual = act
+        self.found.append(Act(path, usual.end, mean, False, usual.value - mean))

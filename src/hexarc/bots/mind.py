@@ -24,7 +24,10 @@ class Mind:
         self.rules = game.rules
         self.players = game.players
         self.heat = 6.0
+        # What a search does is counted here, for its budget and for the benchmark.
         self.looked = 0
+        self.cloned = 0
+        self.answered = 0
 
     # What a mind of a game supplies.
 
@@ -73,12 +76,17 @@ class Mind:
             return self._final(s, seat)
         return lead(self.worths(s), seat)
 
-    def chances(self, s: State) -> list[float]:
-        """The chance of every seat to win, from the worths; at the end of the game what it came to."""
+    def chances(self, s: State, seat: int = -1, luck: float = 0.0) -> list[float]:
+        """The chance of every seat to win, from the worths; at the end of the game what it came to.
+
+        ``luck`` points that ``seat`` owes to lucky dice are not counted.
+        """
         self.looked += 1
         if s.over:
             return self._won(s)
         worths = self.worths(s)
+        if seat >= 0:
+            worths[seat] -= luck
         warmth = self.warmth(s)
         top = max(worths)
         total = 0.0

@@ -10,12 +10,11 @@ import time
 from random import Random
 
 from hexarc.bots.beam import Plan, plan_turn
-from hexarc.bots.expand import best_act, react
+from hexarc.bots.expand import answer, best_act, copied, react
 from hexarc.bots.mind import Mind
 from hexarc.bots.thinker import Thinker, difference
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
-from hexarc.core.engine import apply
 from hexarc.core.state import State
 from hexarc.core.window import Window
 
@@ -51,13 +50,13 @@ def carry_out(mind: Mind, s: State, seat: int, choices: list[int], rng: Random) 
             break
         decision = s.decision
         if decision.seat == CHANCE:
-            apply(mind.rules, s, random_choice(decision, rng))
+            answer(mind, s, random_choice(decision, rng))
         elif len(decision.choices) == 1:
-            apply(mind.rules, s, decision.choices[0])
+            answer(mind, s, decision.choices[0])
         elif decision.seat != seat:
             react(mind, s, rng)
         elif choices[at] in decision.choices:
-            apply(mind.rules, s, choices[at])
+            answer(mind, s, choices[at])
             at += 1
         else:
             break
@@ -70,7 +69,7 @@ def finish_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
         if mind.turn_over(s):
             break
         if s.decision.seat == CHANCE:
-            apply(mind.rules, s, random_choice(s.decision, rng))
+            answer(mind, s, random_choice(s.decision, rng))
         else:
             s = best_act(mind, s, rng, budget).end
     return s
@@ -81,7 +80,7 @@ def play_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
     if s.over:
         return s
     if s.decision.seat == CHANCE:
-        apply(mind.rules, s, random_choice(s.decision, rng))
+        answer(mind, s, random_choice(s.decision, rng))
     else:
         s = best_act(mind, s, rng, budget).end
     return finish_turn(mind, s, rng, budget)
@@ -113,6 +112,7 @@ class SearchBot(Thinker):
         self.arms = arms
         self.width = width
         self.ends = ends
+        self.playouts = 0
 
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
         seat = window.seat
@@ -129,6 +129,8 @@ class SearchBot(Thinker):
             nodes = int(self.nodes * share * (phase + 1) / phases)
             until = self.seconds * share * (phase + 1) / phases
             while mind.looked - looked < nodes if self.seconds <= 0 else time.monotonic() - started < until:
+                if self.must_answer():
+                    break
                 self.compare(mind, arms, window.sample(self.rng), seat)
             arms.sort(key=by_mean)
             arms = arms[: (len(arms) + 1) // 2]
@@ -145,7 +147,7 @@ class SearchBot(Thinker):
                 if arm.plan.acts[0].choices == plan.acts[0].choices:
                     alike += 1
             if alike < 2:
-                arms.append(Arm(plan, mind.chances(plan.end)[seat]))
+                arms.append(Arm(plan, mind.chances(plan.end, seat, plan.luck)[seat]))
                 if len(arms) == self.arms:
                     break
         return arms
@@ -155,11 +157,12 @@ class SearchBot(Thinker):
         key = self.rng.random()
         for arm in arms:
             rng = Random(key)
-            s = carry_out(mind, dealt.clone(), seat, arm.plan.sure, rng)
+            s = carry_out(mind, copied(mind, dealt), seat, arm.plan.sure, rng)
             if not s.over and (s.decision.seat == seat or not mind.turn_over(s)):
                 s = finish_turn(mind, s, rng, self.budget)
             arm.total += self.reply(mind, s, seat, rng)
             arm.visits += 1
+            self.playouts += 1
 
     def reply(self, mind: Mind, s: State, seat: int, rng: Random) -> float:
         """Play the following turns out and judge."""

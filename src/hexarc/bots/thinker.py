@@ -1,5 +1,6 @@
 """What the levels share: a mind for the game at hand, a memory of the act that was begun, and reasons."""
 
+from collections.abc import Callable
 from random import Random
 
 from mypy_extensions import mypyc_attr
@@ -23,6 +24,7 @@ class Thinker:
         self.mind: Mind | None = None
         self.queue: list[int] = []
         self.reasons: list[Reason] = []
+        self.hurried: Callable[[], bool] | None = None
 
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
         """The choices to make from here on, one at least. ``s`` is a sampled state that may be changed."""
@@ -51,6 +53,10 @@ class Thinker:
             mind = mind_for(game, self.weights)
             self.mind = mind
         return mind
+
+    def must_answer(self) -> bool:
+        """Whether somebody is tired of waiting: then the best so far is good enough."""
+        return self.hurried is not None and self.hurried()
 
     def why(self) -> list[Reason]:
         """Why the last act was chosen: how the terms of the position change by it, the weightiest first."""

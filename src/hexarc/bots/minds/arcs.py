@@ -12,9 +12,12 @@ from hexarc.games.arcs.features import CARD_WORTH, TERMS, WEIGHTS, terms, worths
 from hexarc.games.arcs.resources import raid_cost
 from hexarc.games.arcs.rules import ArcsRules
 from hexarc.games.arcs.state import SLOTS, ArcsState
+from hexarc.games.arcs.tables import BATTLE, MOVE
 
 TURN_STARTS = frozenset(("round.lead", "turn.play", "deal.card", "mulligan.hand"))
 ACT_STARTS = frozenset(("round.lead", "turn.play", "deal.card", "mulligan.hand", "act.choose", "turn.prelude"))
+MOVING = verbs.TAKE_ACTION << NOUN_BITS | MOVE
+BATTLING = verbs.TAKE_ACTION << NOUN_BITS | BATTLE
 
 
 class ArcsMind(Mind):
@@ -54,6 +57,8 @@ class ArcsMind(Mind):
         if len(choices) <= 1:
             return choices
         kind = decision.kind
+        if kind == "act.choose":
+            return largest_last(choices)
         if kind == "stow.slot":
             return stow_options(choices)
         if kind == "layout.lay":
@@ -73,6 +78,18 @@ class ArcsMind(Mind):
 
 def make(game: Game[State], given: dict[str, float]) -> ArcsMind:
     return ArcsMind(game, weight_list(TERMS, WEIGHTS, given))
+
+
+def largest_last(choices: list[int]) -> list[int]:
+    """Moves and battles have most ways to go about them: they get what the other actions leave of the budget."""
+    found: list[int] = []
+    large: list[int] = []
+    for chosen in choices:
+        if chosen == MOVING or chosen == BATTLING:
+            large.append(chosen)
+        else:
+            found.append(chosen)
+    return found + large
 
 
 def without(choices: list[int], verb: int) -> list[int]:
