@@ -235,7 +235,9 @@ def test_bench_prints_the_promised_shapes() -> None:
         assert row["build"] in ("compiled", "interpreted")
         assert isinstance(row["value"], int | float)
         assert row["value"] > 0
-    assert {row["measure"] for row in own} == {"decisions_per_s", "clone_us", "view_us"}
+    measures = {"decisions_per_s", "clone_us", "view_us", "playouts_per_s", "nodes_per_s"}
+    assert {row["measure"] for row in own} == measures | {"rules_share", "clone_share", "evaluation_share"}
+    assert all(row["value"] < 1 for row in own if str(row["measure"]).endswith("_share"))
     for row in found:
         if "peer" in row:
             assert list(row) == ["peer", "measure", "value"]

@@ -19,7 +19,7 @@ def bench(
     json: JsonOption = False,
     lang: LangOption = "",
 ) -> None:
-    """Measure decisions per second, clone and view cost of every build; catanatron beside it, where it is installed."""
+    """Measure decisions, clone, view and search of every build; catanatron beside it, where it is installed."""
     words = Words(lang)
     places = [place_of(name) for name in games or all_games()]
     builds = available_builds()
@@ -58,6 +58,7 @@ def show(console: Console, words: Words, found: list[Measurement], peer: Measure
     """One line a game and build."""
     columns = [words("cli.bench.build"), words("cli.bench.decisions")]
     columns += [words("cli.bench.clone"), words("cli.bench.view")]
+    columns += [words("cli.bench.playouts"), words("cli.bench.shares")]
     if peer is not None:
         columns.append(words("cli.bench.ratio", peer=PEER))
     shown = table(words("cli.bench.title"), words("cli.bench.game"), *columns)
@@ -67,11 +68,14 @@ def show(console: Console, words: Words, found: list[Measurement], peer: Measure
     for (game, players, build), values in rows.items():
         rate = values["decisions_per_s"]
         cells = [words.decimal(rate), words.decimal(values["clone_us"], 2), words.decimal(values["view_us"], 2)]
+        cells.append(words.decimal(values["playouts_per_s"]))
+        shares = [values[f"{part}_share"] for part in ("rules", "clone", "evaluation")]
+        cells.append(" / ".join([f"{100 * share:.0f} %" for share in shares]))
         if peer is not None:
             cells.append(words.decimal(rate / peer.value, 2))
         shown.add_row(f"{game} ({players})", words_of(words, build), *cells)
     if peer is not None:
-        shown.add_row(f"{PEER} (4)", "", words.decimal(peer.value), "", "", "1")
+        shown.add_row(f"{PEER} (4)", "", words.decimal(peer.value), "", "", "", "", "1")
     console.print(shown)
 
 

@@ -1,4 +1,5 @@
-"""The benchmark: decisions per second of random play, and the cost of a clone and of a view, of every build.
+"""The benchmark: decisions per second of random play, the cost of a clone and of a view, and what a search does with
+its time, of every build.
 
 Each build is measured in a process of its own (``python -m hexarc.sim.measure``), one after the other, and so is the
 peer (``python -m hexarc.sim.peer``), so that nothing but the build differs.

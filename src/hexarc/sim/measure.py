@@ -13,6 +13,7 @@ from hexarc.core.game import Game
 from hexarc.core.playout import random_playout
 from hexarc.core.registry import game_class
 from hexarc.core.state import State
+from hexarc.sim.measure_search import search_figures
 
 POSITIONS = 64
 ROUNDS = 5
@@ -63,14 +64,16 @@ def microseconds(work: Callable[[State], object], states: list[State], seconds: 
 
 def main(arguments: list[str]) -> int:
     name, players, seconds = arguments[0], int(arguments[1]), float(arguments[2])
-    found = game_class(name)
-    game = found(max(found.MIN_PLAYERS, min(players, found.MAX_PLAYERS)), {})
+    kind = game_class(name)
+    game = kind(max(kind.MIN_PLAYERS, min(players, kind.MAX_PLAYERS)), {})
     states = positions(game)
     figures = {
         "decisions_per_s": round(decisions_per_second(game, seconds)),
         "clone_us": round(microseconds(game.clone, states, seconds / 4), 3),
         "view_us": round(microseconds(lambda s: game.view(s, 0), states, seconds / 4), 3),
     }
+    for measure, worth in search_figures(game, states, seconds).items():
+        figures[measure] = round(worth, 3)
     for measure, value in figures.items():
         row = {"game": game.NAME, "players": game.players, "build": current_build(), "measure": measure, "value": value}
         print(json.dumps(row))
