@@ -13,6 +13,7 @@ from hexarc.core import registry
 from hexarc.core.errors import OptionError
 from hexarc.server import thinking
 from hexarc.server.host import Host
+from hexarc.server.hurry import Hurries
 from hexarc.server.live import LiveTable
 from hexarc.server.problems import Problem
 from hexarc.server.turns import is_bot, level_of
@@ -39,17 +40,19 @@ class Bots:
         self.pool: ProcessPoolExecutor | None = None
         self.thinking = 0
         self.stopped = False
+        self.hurries = Hurries()
 
     def start(self) -> None:
         self.host.after_change.append(self.look)
 
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
+            places = {name: registry._PLACES[name] for name in registry.names()}
             self.pool = ProcessPoolExecutor(
                 self.host.settings.bot_processes,
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=thinking.prepare,
-                initargs=(list(sys.path), {name: registry._PLACES[name] for name in registry.names()}),
+                initargs=(list(sys.path), places, self.hurries.slots),
             )
         return self.pool
 
@@ -122,10 +125,12 @@ class Bots:
         dealt = game.determinize(live.position.state, seat, self.rng)
         snapshot = game.snapshot(dealt)
         loop = asyncio.get_running_loop()
+        patience = self.hurries.patience(row.id)
         self.thinking += 1
         try:
+            level = level_of(row, seat)
             call = loop.run_in_executor(
-                self._pool(), thinking.think, row.id, level_of(row, seat), row.game, row.options, snapshot, seat
+                self._pool(), thinking.think, row.id, level, row.game, row.options, snapshot, seat, patience
             )
             return await asyncio.wait_for(call, self.host.settings.bot_seconds)
         finally:

@@ -54,6 +54,12 @@ class Undo(Body):
     seat: SeatNumber | None = None
 
 
+class Hurry(Body):
+    """The bots answer now. ``seconds``: from now on none thinks longer here (0: as long as its level allows)."""
+
+    seconds: Annotated[float, Field(ge=0, le=60)] | None = None
+
+
 class Rewind(Body):
     """``to`` proposes to go back, ``agree`` answers the open proposal."""
 

@@ -5,8 +5,10 @@ The position was dealt anew for the bot's seat before it was sent, so not even t
 
 import sys
 from collections import OrderedDict
+from ctypes import Array, c_uint32
 
 from hexarc.bots.registry import make_bot
+from hexarc.bots.thinker import Thinker
 from hexarc.core import registry
 from hexarc.core.game import Game
 from hexarc.core.options import Options
@@ -14,17 +16,20 @@ from hexarc.core.playout import Bot
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 from hexarc.core.window import Window
+from hexarc.server.hurry import Patience, stopper
 
 _games: dict[str, Game[State]] = {}
 _bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
+_hurries: "list[Array[c_uint32]]" = []
 MEMORY = 500
 
 
-def prepare(path: list[str], places: dict[str, str]) -> None:
-    """Let this process find the same games as the server."""
+def prepare(path: list[str], places: dict[str, str], hurries: "Array[c_uint32]") -> None:
+    """Let this process find the same games as the server, and hear when people are impatient."""
     import hexarc
 
     assert hexarc.games()
+    _hurries[:] = [hurries]
     for folder in path:
         if folder not in sys.path:
             sys.path.append(folder)
@@ -32,7 +37,9 @@ def prepare(path: list[str], places: dict[str, str]) -> None:
         registry.register(name, place)
 
 
-def think(table: str, level: str, game_name: str, options: Options, snapshot: Plain, seat: int) -> int:
+def think(
+    table: str, level: str, game_name: str, options: Options, snapshot: Plain, seat: int, patience: Patience
+) -> int:
     """The choice of a bot for the open decision of its seat."""
     key = f"{game_name} {snapshot['players']} {sorted(options.items())}"
     game = _games.get(key)
@@ -45,5 +52,7 @@ def think(table: str, level: str, game_name: str, options: Options, snapshot: Pl
         bot = _bots[(table, level, seat)] = make_bot(level, table, seat)
         if len(_bots) > MEMORY:
             _bots.popitem(last=False)
+    if isinstance(bot, Thinker):
+        bot.hurried = stopper(_hurries[0], patience)
     state = game.restore(snapshot)
     return bot.choose(Window(game, state, seat))

@@ -20,7 +20,7 @@ from hexarc.server.context import (
     wished,
 )
 from hexarc.server.documents import UpdateDocument
-from hexarc.server.models import Choose, Undo
+from hexarc.server.models import Choose, Hurry, Undo
 from hexarc.server.problems import Problem
 from hexarc.server.turns import is_bot
 
@@ -74,3 +74,13 @@ async def undo(
             problem.present = await here.host.update(live, holder, wish.seat, wished(lang), since)
         raise
     return await answer(here, holder, live, wish.seat, lang, since)
+
+
+@router.post("/hurry", responses=answers(UpdateDocument, 403), response_class=JsonBytes)
+async def hurry(here: Here, holder: Bearer, wish: Hurry, lang: LangQuery = None) -> JsonBytes:
+    """A bot that thinks answers at once with the best it has found."""
+    if not holder.seats:
+        raise Problem("not_allowed")
+    live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
+    here.bots.hurries.hurry(live.id, wish.seconds)
+    return await answer(here, holder, live, None, lang)
