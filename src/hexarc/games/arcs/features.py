@@ -8,6 +8,7 @@ from math import exp
 from typing import Final
 
 from hexarc.core.rules import number
+from hexarc.core.worth import named, weigh
 from hexarc.games.arcs.rules import EXTRA_ICONS, SCORE_GAIN, ArcsRules
 from hexarc.games.arcs.score import FIRST_PLACE, SECOND_PLACE, TIED_FIRST
 from hexarc.games.arcs.state import HAND, PLAY, SEATS, SITES, SITES_PER_SYSTEM, SLOTS, ArcsState
@@ -241,22 +242,12 @@ def measure(r: ArcsRules, s: ArcsState) -> list[float]:
 
 def worths(r: ArcsRules, s: ArcsState, weights: list[float]) -> list[float]:
     """One number a seat: what its position is worth, in power."""
-    t = measure(r, s)
-    found: list[float] = []
-    at = 0
-    for _seat in range(r.players):
-        total = 0.0
-        for term in range(TERM_COUNT):
-            total += weights[term] * t[at + term]
-        found.append(total)
-        at += TERM_COUNT
-    return found
+    return weigh(measure(r, s), weights, r.players)
 
 
 def terms(r: ArcsRules, s: ArcsState, seat: int, weights: list[float] = WEIGHTS) -> list[tuple[str, float]]:
     """The worth of one seat as readable terms."""
-    t = measure(r, s)
-    return [(TERMS[term], weights[term] * t[seat * TERM_COUNT + term]) for term in range(TERM_COUNT)]
+    return named(measure(r, s), weights, TERMS, seat)
 
 
 def evaluate(r: ArcsRules, s: ArcsState, seat: int, weights: list[float] = WEIGHTS) -> float:

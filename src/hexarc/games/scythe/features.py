@@ -7,6 +7,7 @@ must have been dealt (a sampled state).
 from math import exp
 from typing import Final
 
+from hexarc.core.worth import named, weigh
 from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, FERTILE_BITS, HEX_BITS, TERRAIN_BITS, VILLAGE_BITS
 from hexarc.games.scythe.objectives import fulfilled
 from hexarc.games.scythe.rules import MOVE, ScytheRules
@@ -252,22 +253,12 @@ def measure(r: ScytheRules, s: ScytheState) -> list[float]:
 
 def worths(r: ScytheRules, s: ScytheState, weights: list[float]) -> list[float]:
     """One number a seat: the coins it may expect."""
-    t = measure(r, s)
-    found: list[float] = []
-    at = 0
-    for _seat in range(r.players):
-        total = 0.0
-        for term in range(TERM_COUNT):
-            total += weights[term] * t[at + term]
-        found.append(total)
-        at += TERM_COUNT
-    return found
+    return weigh(measure(r, s), weights, r.players)
 
 
 def terms(r: ScytheRules, s: ScytheState, seat: int, weights: list[float] = WEIGHTS) -> list[tuple[str, float]]:
     """The worth of one seat as readable terms."""
-    t = measure(r, s)
-    return [(TERMS[term], weights[term] * t[seat * TERM_COUNT + term]) for term in range(TERM_COUNT)]
+    return named(measure(r, s), weights, TERMS, seat)
 
 
 def evaluate(r: ScytheRules, s: ScytheState, seat: int, weights: list[float] = WEIGHTS) -> float:
