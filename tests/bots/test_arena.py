@@ -69,3 +69,11 @@ def test_without_ray_the_error_says_what_to_install() -> None:
     contest = Contest(Recipe(TINY, 2), ("random", "random"))
     with pytest.raises(HexarcError, match=r"install hexarc\[ray\]"):
         list(matches(contest, 2, ray="local"))
+
+
+def test_a_local_ray_plays_the_same_games_in_the_same_order() -> None:
+    pytest.importorskip("ray")
+    contest = Contest(Recipe("arcs", 2), ("random", "easy:budget=2"), 5)
+    here = [(match.number, match.scores) for match in matches(contest, 3, jobs=1)]
+    there = [(match.number, match.scores) for match in matches(contest, 3, ray="local")]
+    assert there == here
