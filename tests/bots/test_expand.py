@@ -10,10 +10,12 @@ from hexarc.bots.easy import EasyBot
 from hexarc.bots.expand import expand
 from hexarc.bots.minds import mind_for
 from hexarc.bots.normal import NormalBot
+from hexarc.bots.reasons import COMMON, in_words, term_message
 from hexarc.bots.thinker import Thinker
 from hexarc.core.choice import CHANCE
 from hexarc.core.game import Game
 from hexarc.core.state import State
+from hexarc.core.text import catalogue
 from hexarc.core.window import Window
 from tests.bots.watched import walk
 
@@ -79,3 +81,18 @@ def test_a_bot_says_why(bot: Thinker) -> None:
         weights = [abs(change) for _, change in bot.why()]
         assert weights == sorted(weights, reverse=True)
     assert told > 0
+
+
+@pytest.mark.parametrize("name", ["arcs", "scythe"])
+def test_every_term_has_a_name_in_every_language(name: str) -> None:
+    game = hexarc.game(name, players=2)
+    mind = mind_for(game)
+    s = walk(game, 6, "random", 60)[-1]
+    for lang in ("en", "fr", "it"):
+        known = catalogue(lang).ids()
+        terms = [term for term, _ in mind.terms(s, 0)] + list(COMMON)
+        assert [term for term in terms if term_message(name, term) not in known] == []
+    assert in_words("arcs", [("declared", 3.12), ("rivals", -0.9)], "en") == [
+        "declared ambitions +3.1",
+        "what rivals have -0.9",
+    ]
