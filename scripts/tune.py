@@ -3,7 +3,8 @@
 Bots play each other; at the beginning of every turn the terms of all seats are noted, and at the end who won. Then the
 weights are fitted so that softmax(worth / heat) foretells the winner best (maximum likelihood, Adam on numpy), with a
 pull towards the weights that the bots played with, for some terms hardly vary. The file holds the weights by name, how
-they were made, and how much better they foretell games that were held out.
+they were made, and how much better they foretell games that were held out. With --keep the games go to a file, one a
+line, as they end: a run that was stopped goes on where it was, and fits with other settings need no new games.
 """
 
 from __future__ import annotations
@@ -85,6 +86,30 @@ def _work(seed: int) -> Sample:
     return play_noted(game, bots, seed, every)
 
 
+def samples_of(players: int, options: argparse.Namespace) -> list[Sample]:
+    """The games of one number of players, those that were kept first."""
+    recipe = Recipe(options.game, players)
+    bot = options.bots + (f";weights={options.weights}" if options.weights else "")
+    line = {"game": options.game, "players": players, "bot": bot, "every": options.every}
+    wanted = range(options.seed, options.seed + options.games)
+    known: dict[int, Sample] = {}
+    if options.keep is not None and options.keep.exists():
+        for text in options.keep.read_text(encoding="utf-8").splitlines():
+            row = json.loads(text)
+            if row["line"] == line and row["seed"] in wanted:
+                known[row["seed"]] = Sample(row["terms"], row["heats"], row["won"])
+    missing = [seed for seed in wanted if seed not in known]
+    played = spread(_work, missing, options.jobs, _start, (recipe, [bot] * players, options.every), chunk=1)
+    for seed, sample in zip(missing, played, strict=True):
+        known[seed] = sample
+        if options.keep is not None:
+            rounded = [[round(value, 4) for value in row] for row in sample.terms]
+            row = {"line": line, "seed": seed, "terms": rounded, "heats": sample.heats, "won": sample.won}
+            with options.keep.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+    return [known[seed] for seed in sorted(known)]
+
+
 def likelihood(weights: np.ndarray, x: np.ndarray, heat: np.ndarray, won: np.ndarray) -> float:
     """The mean log-likelihood of the winners."""
     worth = (x @ weights) / heat[:, None]
@@ -126,6 +151,7 @@ def main() -> None:
     parser.add_argument("--pull", type=float, default=0.002)
     parser.add_argument("--steps", type=int, default=600)
     parser.add_argument("--jobs", type=int, default=0)
+    parser.add_argument("--keep", type=Path, help="a file for the games, which a later run goes on with")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     assert hexarc.games()
@@ -134,10 +160,7 @@ def main() -> None:
     known: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     held: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     for players in options.players:
-        recipe = Recipe(options.game, players)
-        bot = options.bots + (f";weights={options.weights}" if options.weights else "")
-        seeds = range(options.seed, options.seed + options.games)
-        samples = list(spread(_work, seeds, options.jobs, _start, (recipe, [bot] * players, options.every), chunk=4))
+        samples = samples_of(players, options)
         for part, into in ((samples[::5], held), ([s for i, s in enumerate(samples) if i % 5], known)):
             x = np.array([row for s in part for row in s.terms]).reshape(-1, players, features.TERM_COUNT)
             heat = np.array([value for s in part for value in s.heats])
