@@ -28,6 +28,8 @@ class Mind:
         self.looked = 0
         self.cloned = 0
         self.answered = 0
+        self.ahead = 0  # own turns that a search looks through before it judges; 0: it plays replies out instead
+        self.tempo = 0.0  # what a turn is worth, in points of the game
 
     # What a mind of a game supplies.
 
@@ -62,6 +64,13 @@ class Mind:
     def answer(self, s: State, rng: Random) -> int:
         """The answer to a decision that needs a rule of thumb and not a look ahead, as secret bids do; else -1."""
         return -1
+
+    def skip_others(self, s: State, seat: int) -> None:
+        """Go on to the next own turn while the others do nothing; for minds that look ``ahead``."""
+
+    def own_turn(self, s: State) -> bool:
+        """Whether the seat that is asked is also the one whose turn it is."""
+        return True
 
     def warmth(self, s: State) -> float:
         """How uncertain a lead still is: the temperature of ``chances``."""

@@ -9,6 +9,7 @@ acts with unpaired play-outs came first; with 2000 positions a turn it was no be
 import time
 from random import Random
 
+from hexarc.bots.ahead import Outlook
 from hexarc.bots.beam import Plan, plan_turn
 from hexarc.bots.expand import answer, best_act, copied, react
 from hexarc.bots.mind import Mind
@@ -117,6 +118,10 @@ class SearchBot(Thinker):
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
         seat = window.seat
         share = 1.0 if mind.turn_over(s) else 0.3
+        if mind.ahead:
+            best = self.look_ahead(mind, s, seat, share)
+            self.reasons = difference(mind, s, best.end, seat)
+            return best.sure
         looked = mind.looked
         started = time.monotonic()
         arms = self.candidates(mind, plan_turn(mind, s, self.rng, self.width, self.ends), seat)
@@ -137,6 +142,12 @@ class SearchBot(Thinker):
         best = arms[0].plan
         self.reasons = difference(mind, s, best.end, seat)
         return best.sure
+
+    def look_ahead(self, mind: Mind, s: State, seat: int, share: float) -> Plan:
+        if not mind.own_turn(s):
+            return plan_turn(mind, s, self.rng, self.width, self.ends)[0]
+        outlook = Outlook(mind, seat, self.rng, int(self.nodes * share), self.seconds * share, mind.ahead)
+        return outlook.best(s, 3, self.ends // 2)
 
     def candidates(self, mind: Mind, plans: list[Plan], seat: int) -> list[Arm]:
         """The best plans; no more than two that begin alike, so that different ideas are compared."""

@@ -213,5 +213,3 @@ def with_names(args: dict[str, Arg], names: dict[str, str] | None) -> dict[str, 
     merged: dict[str, Arg] = dict(args)
     merged.update(names)
     return merged
-
-

@@ -26,9 +26,7 @@ class Option:
             for value in self.values:
                 if label_of(value) == given.lower():
                     return value
-        raise OptionError(
-            f"{game}: option '{self.name}' cannot be {given!r}; it can be {', '.join(self.labels())}"
-        )
+        raise OptionError(f"{game}: option '{self.name}' cannot be {given!r}; it can be {', '.join(self.labels())}")
 
 
 def label_of(value: Value) -> str:

@@ -258,7 +258,7 @@ def _read_row(record: Record[State], row: dict[str, object], where: str) -> None
         seat = row.get("seat")
         number = CHANCE if seat == "chance" else seat
         if not isinstance(number, int) or isinstance(number, bool):
-            raise RecordError(f"{where}: seat {seat!r} should be a number or \"chance\"")
+            raise RecordError(f'{where}: seat {seat!r} should be a number or "chance"')
         try:
             chosen = record.game.vocabulary.decode(str(row["do"]))
         except HexarcError as error:
@@ -267,7 +267,7 @@ def _read_row(record: Record[State], row: dict[str, object], where: str) -> None
     elif "hash" in row:
         at = row.get("after")
         if at != len(record.entries):
-            raise RecordError(f"{where}: \"after\" should be {len(record.entries)}, the entries before this line")
+            raise RecordError(f'{where}: "after" should be {len(record.entries)}, the entries before this line')
         record.hashes[len(record.entries)] = str(row["hash"])
     elif "result" in row:
         result = row["result"]

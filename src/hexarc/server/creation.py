@@ -35,9 +35,7 @@ class Links:
             "id": self.table_id,
             "owner": {"key": self.owner, "link": f"{base_url}/table#{self.owner}"},
             "spectator": {"key": self.spectator, "link": f"{base_url}/table#{self.spectator}"},
-            "seats": [
-                {"seats": seats, "key": key, "link": f"{base_url}/table#{key}"} for seats, key in self.seats
-            ],
+            "seats": [{"seats": seats, "key": key, "link": f"{base_url}/table#{key}"} for seats, key in self.seats],
         }
 
 

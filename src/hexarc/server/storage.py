@@ -243,9 +243,7 @@ class Storage:
     def find_key(self, hashed: bytes) -> Holder | None:
         k = schema.keys.c
         with self.engine.connect() as c:
-            row = c.execute(
-                select(k.table_id, k.role, k.seats, k.revoked).where(k.hash == hashed)
-            ).first()
+            row = c.execute(select(k.table_id, k.role, k.seats, k.revoked).where(k.hash == hashed)).first()
         if row is None or row.revoked is not None:
             return None
         return Holder(row.table_id, row.role, seats_of(row.seats), hashed)

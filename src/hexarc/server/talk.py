@@ -103,8 +103,6 @@ def mark_told(storage: Storage, table_id: str, seat: int, version: int) -> bool:
     k = schema.contacts.c
     with storage.writing.begin() as connection:
         done = connection.execute(
-            update(schema.contacts)
-            .where(k.table_id == table_id, k.seat == seat, k.told < version)
-            .values(told=version)
+            update(schema.contacts).where(k.table_id == table_id, k.seat == seat, k.told < version).values(told=version)
         )
         return done.rowcount == 1

@@ -71,9 +71,7 @@ class Match:
         return row
 
 
-def matches(
-    contest: Contest, games: int, jobs: int = 0, done: Iterable[int] = (), ray: str = ""
-) -> Iterator[Match]:
+def matches(contest: Contest, games: int, jobs: int = 0, done: Iterable[int] = (), ray: str = "") -> Iterator[Match]:
     """Play the games that are not done yet, in their order. Raises ``GameFailed`` at the first error."""
     finished = set(done)
     missing = [number for number in range(games) if number not in finished]

@@ -5,19 +5,22 @@ from typing import cast
 
 from hexarc.bots.mind import Mind
 from hexarc.bots.minds import weight_list
-from hexarc.core.choice import NOUN_BITS, NOUN_MASK
+from hexarc.bots.minds.scythe_moves import produce_options, token_options, way_options, with_verb, without
+from hexarc.core.choice import NOUN_BITS
+from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.features import TERMS, WEIGHTS, progress, terms, worths
-from hexarc.games.scythe.pieces import fighters_at, hand_size, workers_at
+from hexarc.games.scythe.pieces import fighters_at, hand_size
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, UNITS, ScytheState
-from hexarc.games.scythe.tables.board import TERRAIN, VILLAGE
+from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
+IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION))
+SKIP_STEPS = 200
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
 
@@ -28,6 +31,8 @@ class ScytheMind(Mind):
         self.scythe: ScytheRules = game.rules
         self.weights = weights
         self.heat = 12.0
+        self.ahead = 4
+        self.tempo = 4.0
 
     def worths(self, s: State) -> list[float]:
         return worths(self.scythe, cast(ScytheState, s), self.weights)
@@ -56,7 +61,7 @@ class ScytheMind(Mind):
             return choices
         kind = s.decision.kind
         if kind == "march.way":
-            return way_options(s, choices)
+            return way_options(self.scythe, s, choices)
         if kind == "produce.territory":
             return produce_options(s, choices)
         if kind == "get_resources.token":
@@ -71,6 +76,17 @@ class ScytheMind(Mind):
             return without(choices, verbs.DECLINE)
         return choices
 
+    def own_turn(self, s: State) -> bool:
+        return cast(ScytheState, s).active == s.decision.seat
+
+    def skip_others(self, s: State, seat: int) -> None:
+        """The others take their turns without doing anything."""
+        for _ in range(SKIP_STEPS):
+            decision = s.decision
+            if s.over or (decision.seat == seat and decision.kind == "turn.section"):
+                return
+            apply(self.rules, s, idle(decision.choices))
+
     def answer(self, s: State, rng: Random) -> int:
         kind = s.decision.kind
         if kind == "commit.dial":
@@ -80,99 +96,21 @@ class ScytheMind(Mind):
         return -1
 
 
+def idle(choices: list[int]) -> int:
+    """The answer that changes least: no action, no objective, no gain."""
+    for chosen in choices:
+        if chosen >> NOUN_BITS in IDLE_VERBS:
+            return chosen
+    return choices[0]
+
+
 def make(game: Game[State], given: dict[str, float]) -> ScytheMind:
     return ScytheMind(game, weight_list(TERMS, WEIGHTS, given))
-
-
-def with_verb(choices: list[int], verb: int) -> list[int]:
-    found = [chosen for chosen in choices if chosen >> NOUN_BITS == verb]
-    return found if found else choices
-
-
-def without(choices: list[int], verb: int) -> list[int]:
-    found = [chosen for chosen in choices if chosen >> NOUN_BITS != verb]
-    return found if found else choices
 
 
 def revealing(choices: list[int]) -> list[int]:
     """A fulfilled objective is shown at once."""
     return with_verb(choices, verbs.REVEAL)
-
-
-def way_options(s: ScytheState, choices: list[int]) -> list[int]:
-    """Nothing is left behind unguarded; workers ride along or not; on the way they may be set down."""
-    f = s.stack[-1]
-    seat, unit = f.seat, f.a
-    place = s.unit_at[seat * UNITS + unit]
-    found: list[int] = []
-    if f.c == 0:
-        guarded = workers_at(s, seat, place) + fighters_at(s, seat, place) - bits(s.riders) > 1
-        for chosen in choices:
-            if chosen >> NOUN_BITS == verbs.LOAD:
-                cargo = chosen & NOUN_MASK
-                if cargo >= verbs.WORKER_CARGO:
-                    found.append(chosen)
-                elif not guarded and s.building[place] < 0:
-                    return [chosen]
-            elif chosen >> NOUN_BITS != verbs.DROP:
-                found.append(chosen)
-    else:
-        for chosen in choices:
-            verb = chosen >> NOUN_BITS
-            if verb == verbs.DROP and (chosen & NOUN_MASK) < verbs.WORKER_CARGO:
-                continue
-            if verb != verbs.LOAD:
-                found.append(chosen)
-    return found if found else choices
-
-
-def bits(mask: int) -> int:
-    total = 0
-    while mask:
-        mask &= mask - 1
-        total += 1
-    return total
-
-
-def produce_options(s: ScytheState, choices: list[int]) -> list[int]:
-    """Everything that a territory can give; of workers also just the fifth."""
-    most: dict[int, int] = {}
-    found: list[int] = []
-    only_villages = True
-    for chosen in choices:
-        if chosen >> NOUN_BITS != verbs.MAKE:
-            continue
-        place, amount = (chosen & NOUN_MASK) // verbs.MAKE_SIZE, (chosen & NOUN_MASK) % verbs.MAKE_SIZE
-        if TERRAIN[place] == VILLAGE:
-            if s.workers_out[s.decision.seat] + amount == 5:
-                found.append(chosen)
-        else:
-            only_villages = False
-        if amount > (most.get(place, 0) & NOUN_MASK) % verbs.MAKE_SIZE:
-            most[place] = chosen
-    for chosen in most.values():
-        if chosen not in found:
-            found.append(chosen)
-    if only_villages:
-        found.extend(with_verb(choices, verbs.DONE_PRODUCING))
-    found.sort()
-    return found if found else choices
-
-
-def token_options(s: ScytheState, choices: list[int]) -> list[int]:
-    """One place for each resource: that with most own units."""
-    seat = s.decision.seat
-    found: dict[int, int] = {}
-    guards: dict[int, int] = {}
-    for chosen in choices:
-        if chosen >> NOUN_BITS != verbs.GET:
-            continue
-        place, resource = (chosen & NOUN_MASK) // 4, (chosen & NOUN_MASK) % 4
-        units = workers_at(s, seat, place) + 2 * fighters_at(s, seat, place)
-        if units > guards.get(resource, -1):
-            guards[resource] = units
-            found[resource] = chosen
-    return sorted(found.values()) if found else choices
 
 
 def ceiling(s: ScytheState, seat: int, place: int) -> float:

@@ -140,5 +140,3 @@ class Arcs(Game[ArcsState]):
 
 def card_verbs() -> list[Verb]:
     return procs_all.card_verbs()
-
-

@@ -311,5 +311,3 @@ def register(b: ArcsBuilder) -> None:
     )
     b.proc(INFLUENCE_ACTION, "influence", [ask("card", ask_influence, take_influence)])
     b.proc(SECURE_ACTION, "secure", [ask("card", ask_secure, take_secure), act("after", after_secure)])
-
-

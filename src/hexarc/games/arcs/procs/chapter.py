@@ -161,9 +161,7 @@ def turn_marker(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     lowest = NONE
     for marker in range(3):
         s.marker_at[marker] = NONE
-        if not s.marker_flipped[marker] and (
-            lowest == NONE or MARKER_VALUES[marker][0] < MARKER_VALUES[lowest][0]
-        ):
+        if not s.marker_flipped[marker] and (lowest == NONE or MARKER_VALUES[marker][0] < MARKER_VALUES[lowest][0]):
             lowest = marker
     if lowest != NONE:
         s.marker_flipped = replaced(s.marker_flipped, lowest, 1)

@@ -1,0 +1,190 @@
+"""Which parts of a move, a Produce or a gain deserve a look in Scythe: the menus are long, most of them pointless."""
+
+from hexarc.core.choice import NOUN_BITS, NOUN_MASK
+from hexarc.games.scythe import verbs
+from hexarc.games.scythe.derived import AROUND, HEX_BITS, LAKE_BITS
+from hexarc.games.scythe.features import progress
+from hexarc.games.scythe.pieces import fighter_seat, fighters_at, workers_at
+from hexarc.games.scythe.race import (
+    NEEDED,
+    TERRAIN_OF_SECTION,
+    bottom_price,
+    bottoms_done,
+    strength,
+    tokens_held,
+    ways,
+)
+from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_WORKER, UNITS, ScytheState
+from hexarc.games.scythe.tables.board import FACTORY_HEX, TERRAIN, TERRAINS, VILLAGE
+from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, SECTIONS
+from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS
+
+WANTED_WORKERS = 5
+STEPS_KEPT = 4
+
+
+def with_verb(choices: list[int], verb: int) -> list[int]:
+    found = [chosen for chosen in choices if chosen >> NOUN_BITS == verb]
+    return found if found else choices
+
+
+def without(choices: list[int], verb: int) -> list[int]:
+    found = [chosen for chosen in choices if chosen >> NOUN_BITS != verb]
+    return found if found else choices
+
+
+def way_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int]:
+    """Nothing is left behind unguarded; workers ride along or not; on the way they may be set down."""
+    f = s.stack[-1]
+    seat, unit = f.seat, f.a
+    place = s.unit_at[seat * UNITS + unit]
+    found: list[int] = []
+    if f.c == 0:
+        guarded = workers_at(s, seat, place) + fighters_at(s, seat, place) - bits(s.riders) > 1
+        for chosen in choices:
+            if chosen >> NOUN_BITS == verbs.LOAD:
+                cargo = chosen & NOUN_MASK
+                if cargo >= verbs.WORKER_CARGO:
+                    found.append(chosen)
+                elif not guarded and s.building[place] < 0:
+                    return [chosen]
+            elif chosen >> NOUN_BITS != verbs.DROP:
+                found.append(chosen)
+    else:
+        for chosen in choices:
+            verb = chosen >> NOUN_BITS
+            if verb == verbs.DROP and (chosen & NOUN_MASK) < verbs.WORKER_CARGO:
+                continue
+            if verb != verbs.LOAD:
+                found.append(chosen)
+    return promising(r, s, seat, unit, f.b, found) if found else choices
+
+
+def bits(mask: int) -> int:
+    total = 0
+    while mask:
+        mask &= mask - 1
+        total += 1
+    return total
+
+
+def produce_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """Everything that a territory can give; of workers also just the fifth."""
+    most: dict[int, int] = {}
+    found: list[int] = []
+    only_villages = True
+    for chosen in choices:
+        if chosen >> NOUN_BITS != verbs.MAKE:
+            continue
+        place, amount = (chosen & NOUN_MASK) // verbs.MAKE_SIZE, (chosen & NOUN_MASK) % verbs.MAKE_SIZE
+        if TERRAIN[place] == VILLAGE:
+            if s.workers_out[s.decision.seat] + amount == 5:
+                found.append(chosen)
+        else:
+            only_villages = False
+        if amount > (most.get(place, 0) & NOUN_MASK) % verbs.MAKE_SIZE:
+            most[place] = chosen
+    for chosen in most.values():
+        if chosen not in found:
+            found.append(chosen)
+    if only_villages:
+        found.extend(with_verb(choices, verbs.DONE_PRODUCING))
+    found.sort()
+    return found if found else choices
+
+
+def token_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """One place for each resource: that with most own units."""
+    seat = s.decision.seat
+    found: dict[int, int] = {}
+    guards: dict[int, int] = {}
+    for chosen in choices:
+        if chosen >> NOUN_BITS != verbs.GET:
+            continue
+        place, resource = (chosen & NOUN_MASK) // 4, (chosen & NOUN_MASK) % 4
+        units = workers_at(s, seat, place) + 2 * fighters_at(s, seat, place)
+        if units > guards.get(resource, -1):
+            guards[resource] = units
+            found[resource] = chosen
+    return sorted(found.values()) if found else choices
+
+
+def promising(r: ScytheRules, s: ScytheState, seat: int, unit: int, steps: int, choices: list[int]) -> list[int]:
+    """The steps that lead somewhere: work, encounters, the Factory, fights that can be won, new land."""
+    targets: list[int] = []
+    for chosen in choices:
+        if chosen >> NOUN_BITS == verbs.STEP:
+            targets.append(chosen & NOUN_MASK)
+    if len(targets) <= STEPS_KEPT:
+        return choices
+    late = progress(r, s)
+    grounds = wanted_grounds(s, seat)
+    scored: list[tuple[float, int]] = []
+    for target in targets:
+        value = appeal(s, seat, unit, target, grounds, late)
+        if steps > 1 and not stops_here(s, seat, unit, target):
+            beyond = AROUND[target] & HEX_BITS & ~LAKE_BITS
+            while beyond:
+                low = beyond & -beyond
+                beyond ^= low
+                value = max(value, 0.8 * appeal(s, seat, unit, low.bit_length() - 1, grounds, late))
+        scored.append((-value, target))
+    scored.sort()
+    kept = [target for _, target in scored[:STEPS_KEPT]]
+    found: list[int] = []
+    for chosen in choices:
+        if chosen >> NOUN_BITS != verbs.STEP or chosen & NOUN_MASK in kept:
+            found.append(chosen)
+    return found
+
+
+def stops_here(s: ScytheState, seat: int, unit: int, target: int) -> bool:
+    return unit == CHARACTER and s.encounters >> target & 1 == 1
+
+
+def wanted_grounds(s: ScytheState, seat: int) -> list[float]:
+    """How much a worker is wanted on each terrain."""
+    found = [0.2] * (TERRAINS + 1)
+    have = tokens_held(s, seat)
+    for section in range(SECTIONS):
+        missing = (NEEDED[section] - bottoms_done(s, seat, section)) * bottom_price(s, seat, section)
+        if missing > have[BOTTOM_RESOURCE[section]]:
+            found[TERRAIN_OF_SECTION[section]] = 2.0
+    found[VILLAGE] = 2.5 if s.workers_out[seat] < WANTED_WORKERS else 0.8
+    return found
+
+
+def appeal(s: ScytheState, seat: int, unit: int, target: int, grounds: list[float], late: float) -> float:
+    """How good it looks to end a move there."""
+    bit = 1 << target
+    value = 0.0 if s.control[seat] & bit else 0.6 + 2.5 * late
+    if target == FACTORY_HEX:
+        value += 2.0 * late + (4.0 if unit == CHARACTER and s.factory_card[seat] < 0 else 0.0)
+    if unit >= FIRST_WORKER or s.riders:
+        value += grounds[TERRAIN[target]] + (0.0 if s.laborers[seat] & bit else 0.6)
+    if unit == CHARACTER:
+        if s.encounters & bit:
+            value += 6.0
+        else:
+            value -= 0.8 * steps_to(s.encounters, ways(s, seat)[target])
+    if unit < FIGHTER_UNITS:
+        rival = fighter_seat(s, target, seat)
+        if rival >= 0:
+            wins = strength(s, seat) >= strength(s, rival) and s.stars[seat * STAR_KINDS + STAR_COMBAT] < 2
+            value += 6.0 if wins else -6.0
+        for other in range(len(s.laborers)):
+            if other != seat and s.laborers[other] & bit:
+                value -= 1.5
+    if LAKE_BITS & bit:
+        value -= 1.0
+    return value
+
+
+def steps_to(places: int, row: list[int]) -> int:
+    nearest = 6
+    while places:
+        low = places & -places
+        places ^= low
+        nearest = min(nearest, row[low.bit_length() - 1])
+    return nearest

@@ -1,0 +1,330 @@
+"""How many more turns a seat needs for its sixth star: the price of every open star in turns, the cheapest ones added.
+
+A turn has a top and a bottom action. What holds a star up is mostly the resources of its bottom actions, so these count
+most; how fast they come depends on the workers that stand on the right ground. An estimate to compare positions with,
+not a forecast.
+"""
+
+from typing import Final
+
+from hexarc.games.scythe.derived import (
+    DRY_BITS,
+    HEX_BITS,
+    LAND_STEPS,
+    RIVER_STEPS,
+    TERRAIN_BITS,
+    TUNNEL_BITS,
+    VILLAGE_BITS,
+)
+from hexarc.games.scythe.objectives import measured
+from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
+from hexarc.games.scythe.tables import ops
+from hexarc.games.scythe.tables.board import HEXES, PLACES, TERRAIN_PRODUCES, TERRAINS
+from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
+from hexarc.games.scythe.tables.factions import MECHS, RIVERWALK
+from hexarc.games.scythe.tables.mats import (
+    BOLSTER_POWER,
+    BOTTOM_RESOURCE,
+    BUILD,
+    CUBES,
+    ENLIST,
+    MILL,
+    MONUMENT,
+    PRODUCE_HEXES,
+    SECTION_COST,
+    SECTIONS,
+    STRUCTURES,
+    TRADE_POPULARITY,
+    UPGRADE,
+    WORKERS,
+)
+from hexarc.games.scythe.tables.ops import RESOURCES
+from hexarc.games.scythe.tables.scoring import (
+    MAX_DIAL,
+    MAX_POPULARITY,
+    MAX_POWER,
+    STAR_COMBAT,
+    STAR_KINDS,
+    STAR_MECHS,
+    STAR_OBJECTIVE,
+    STAR_POPULARITY,
+    STAR_POWER,
+    STAR_RECRUITS,
+    STAR_STRUCTURES,
+    STAR_UPGRADES,
+    STAR_WORKERS,
+)
+
+STARS_TO_END: Final = 6
+FAR: Final = 30.0
+
+# The prices, in turns; a list so that tuning can change them. By their places:
+BOTTOM_TURN: Final = 0  # a bottom action apart from its resources: it shares its turn with a top action
+TOKEN_TURN: Final = 1  # a missing resource, divided by the flow of its kind
+FLOW: Final = 2  # what comes anyway: trade, encounters
+FLOW_WORKER: Final = 3  # and more for each worker
+FLOW_HARVEST: Final = 4  # and for what stands on the right ground
+WORKER_TURN: Final = 5  # a missing worker, divided by one and a half settlers
+WORKER_FEE: Final = 6  # and what it costs later, when Produce gets dear
+POWER_TURN: Final = 7  # a Bolster
+POPULARITY_TURN: Final = 8
+FIGHT_TURN: Final = 9  # a fight next door against an equal
+FIGHT_STEP: Final = 10
+FIGHT_GAP: Final = 11  # each point that the rival can show more
+SPARE_WAYS: Final = 12  # how much the first star that is not needed counts
+RATES: Final[list[float]] = [0.7, 0.6, 0.75, 0.07, 0.32, 0.55, 0.3, 0.75, 0.8, 0.9, 0.35, 0.3, 0.06]
+
+STAR_OF_SECTION: Final[list[int]] = [STAR_UPGRADES, STAR_MECHS, STAR_STRUCTURES, STAR_RECRUITS]
+NEEDED: Final[list[int]] = [CUBES, MECHS, STRUCTURES, SECTIONS]  # bottom actions for the star of a section
+YIELD: Final[list[float]] = [0.0, 1.0, 1.9, 2.7, 3.2, 3.5, 3.7, 3.8, 3.9]  # of one territory, by its workers
+
+# What one step of a measure costs, in turns, when an objective asks for more of it.
+_STEP: Final[dict[int, float]] = {
+    ops.CONTROLLED_OF_TERRAIN: 0.7,
+    ops.CONTROLLED_TUNNELS: 0.8,
+    ops.CONTROLLED_FACTORY: 2.5,
+    ops.PLAYERS_WITH_MORE_POWER: 1.5,
+    ops.WORKERS_DRIVEN_OFF: 2.0,
+    ops.HAS_POWER: 0.3,
+    ops.HAS_POPULARITY: 0.8,
+    ops.HAS_COINS: 0.4,
+    ops.HAS_WORKERS: 0.6,
+    ops.HAS_MECHS: 1.3,
+    ops.HAS_UPGRADES: 1.3,
+    ops.HAS_STRUCTURES: 1.4,
+    ops.HAS_RECRUITS: 1.3,
+    ops.HAS_FACTORY_CARDS: 3.0,
+    ops.HAS_COMBAT_CARDS: 0.7,
+    ops.HAS_COMBAT_STARS: 3.0,
+    ops.SCARCEST_RESOURCE: 1.5,
+    ops.RICHEST_RESOURCE: 0.5,
+    ops.TOKENS_WITH_ALL_FOUR: 1.2,
+    ops.TOKENS_WITH_WOLF: 1.0,
+    ops.PIECES_TOGETHER: 0.5,
+    ops.WORKERS_MINUS_RECRUITS: 0.7,
+    ops.NEXT_TO_FACTORY: 1.0,
+    ops.AROUND_ONE_LAKE: 0.8,
+    ops.WORKERS_BY_FACTORY: 1.0,
+    ops.TERRAINS_WITH_WORKER: 0.8,
+    ops.STRUCTURES_BY_BASE: 1.6,
+}
+STEP_TURNS: Final[list[float]] = [_STEP[measure] for measure in range(ops.MEASURES)]
+TOO_MUCH: Final = 1.5  # a step back, where an objective asks for no more than so much
+
+
+def _walks(by_water: bool) -> list[list[int]]:
+    """Steps from place to place: over land and through tunnels, or over rivers too."""
+    table: list[list[int]] = []
+    for start in range(PLACES):
+        row = [12] * PLACES
+        row[start] = 0
+        seen = 1 << start
+        edge = seen
+        steps = 0
+        while edge:
+            steps += 1
+            reached = 0
+            for place in range(PLACES):
+                if edge >> place & 1:
+                    reached |= LAND_STEPS[place] | RIVER_STEPS[place] if by_water else LAND_STEPS[place]
+                    if TUNNEL_BITS >> place & 1:
+                        reached |= TUNNEL_BITS
+            edge = reached & ~seen & HEX_BITS
+            seen |= edge
+            for place in range(PLACES):
+                if edge >> place & 1:
+                    row[place] = steps
+        table.append(row)
+    return table
+
+
+WALK: Final[list[list[int]]] = _walks(False)
+FORD: Final[list[list[int]]] = _walks(True)
+TERRAIN_OF_SECTION: Final[list[int]] = [
+    TERRAIN_PRODUCES[:TERRAINS].index(BOTTOM_RESOURCE[section]) for section in range(SECTIONS)
+]
+
+
+def ways(s: ScytheState, seat: int) -> list[list[int]]:
+    """The table of steps that fits a seat: with Riverwalk rivers are no barrier."""
+    return FORD if s.skills[seat] >> RIVERWALK & 1 else WALK
+
+
+def bits_in(bits: int) -> int:
+    total = 0
+    while bits:
+        bits &= bits - 1
+        total += 1
+    return total
+
+
+def bottoms_done(s: ScytheState, seat: int, section: int) -> int:
+    """How many of the pieces of a bottom action are on the board."""
+    if section == UPGRADE:
+        return bits_in(s.freed[seat])
+    if section == BUILD:
+        return bits_in(s.buildings[seat])
+    if section == ENLIST:
+        return bits_in(s.recruits[seat])
+    mechs = 0
+    for unit in range(FIRST_MECH, FIRST_MECH + MECHS):
+        if s.unit_at[seat * UNITS + unit] >= 0:
+            mechs += 1
+    return mechs
+
+
+def bottom_price(s: ScytheState, seat: int, section: int) -> int:
+    return SECTION_COST[s.mat[seat] * SECTIONS + section] - s.cubes_on[seat * SECTIONS + section]
+
+
+def tokens_held(s: ScytheState, seat: int) -> list[int]:
+    """The resources on the territories of a seat."""
+    have = [0, 0, 0, 0]
+    rest = s.control[seat] & HEX_BITS
+    while rest:
+        low = rest & -rest
+        at = (low.bit_length() - 1) * RESOURCES
+        rest ^= low
+        for resource in range(RESOURCES):
+            have[resource] += s.resources[at + resource]
+    return have
+
+
+def harvest(s: ScytheState, seat: int) -> list[float]:
+    """What one Produce gives for each section, by the best territory of its kind; the last entry is for new workers."""
+    piles = [0] * HEXES
+    for unit in range(seat * UNITS + FIRST_WORKER, seat * UNITS + UNITS):
+        place = s.unit_at[unit]
+        if 0 <= place < HEXES:
+            piles[place] += 1
+    mill = s.building_at[seat * STRUCTURES + MILL]
+    if mill >= 0:
+        piles[mill] += 1
+    found = [0.0] * (SECTIONS + 1)
+    grounds = s.laborers[seat] & DRY_BITS
+    if mill >= 0:
+        grounds |= 1 << mill
+    for section in range(SECTIONS + 1):
+        places = grounds & (VILLAGE_BITS if section == SECTIONS else TERRAIN_BITS[TERRAIN_OF_SECTION[section]])
+        while places:
+            low = places & -places
+            places ^= low
+            made = YIELD[min(8, piles[low.bit_length() - 1])]
+            found[section] = max(made + 0.3 * found[section], found[section] + 0.3 * made)
+    return found
+
+
+def star_prices(r: ScytheRules, s: ScytheState, seat: int, have: list[int], made: list[float]) -> list[float]:
+    """Turns for each kind of star, FAR for those that are placed; the second fight comes last."""
+    prices = [FAR] * (STAR_KINDS + 1)
+    stars = s.stars
+    at = seat * STAR_KINDS
+    workers = s.workers_out[seat]
+    hexes = 2 + (s.freed[seat] >> PRODUCE_HEXES & 1)
+    crowded = 0
+    for section in range(SECTIONS):
+        if made[section] > 0.0:
+            crowded += 1
+    fit = 1.0 if crowded <= hexes else hexes / crowded
+    for section in range(SECTIONS):
+        if stars[at + STAR_OF_SECTION[section]]:
+            continue
+        left = NEEDED[section] - bottoms_done(s, seat, section)
+        price = bottom_price(s, seat, section)
+        missing = left * price - have[BOTTOM_RESOURCE[section]]
+        flow = RATES[FLOW] + RATES[FLOW_WORKER] * workers + RATES[FLOW_HARVEST] * fit * made[section]
+        turns = RATES[BOTTOM_TURN] * left
+        if missing > 0:
+            turns += RATES[TOKEN_TURN] * missing / flow
+        prices[STAR_OF_SECTION[section]] = turns
+    if not stars[at + STAR_WORKERS]:
+        left = WORKERS - workers
+        settlers = min(made[SECTIONS], 4.0)
+        slow = RATES[WORKER_TURN] / (0.7 + 0.5 * settlers) + RATES[WORKER_FEE]
+        prices[STAR_WORKERS] = 0.4 + left * slow + (0.8 if settlers == 0.0 else 0.0)
+    if not stars[at + STAR_POWER]:
+        gain = 2.2 + (0.8 if s.freed[seat] >> BOLSTER_POWER & 1 else 0.0)
+        prices[STAR_POWER] = RATES[POWER_TURN] * (MAX_POWER - s.power[seat]) / gain
+    if not stars[at + STAR_POPULARITY]:
+        gain = 1.1 + (0.5 if s.freed[seat] >> TRADE_POPULARITY & 1 else 0.0)
+        if s.building_at[seat * STRUCTURES + MONUMENT] >= 0:
+            gain += 0.3
+        prices[STAR_POPULARITY] = RATES[POPULARITY_TURN] * (MAX_POPULARITY - s.popularity[seat]) / gain
+    if not stars[at + STAR_OBJECTIVE]:
+        for card in range(len(s.objective_at)):
+            if s.objective_at[card] == seat:
+                prices[STAR_OBJECTIVE] = min(prices[STAR_OBJECTIVE], objective_turns(s, seat, card))
+    fights = stars[at + STAR_COMBAT]
+    if fights < 2:
+        first = fight_turns(r, s, seat)
+        prices[STAR_COMBAT] = first
+        if fights == 0:
+            prices[STAR_KINDS] = first + 1.2
+    return prices
+
+
+def objective_turns(s: ScytheState, seat: int, card: int) -> float:
+    """Turns until a card is fulfilled, guessed from what it still lacks."""
+    turns = 0.25
+    for measure, terrain, low, high in OBJECTIVE_TERMS[card]:
+        value = measured(s, seat, measure, terrain)
+        if value < low:
+            turns += (low - value) * STEP_TURNS[measure]
+        elif value > high:
+            turns += min(value - high, 4) * TOO_MUCH
+    return turns
+
+
+def strength(s: ScytheState, seat: int) -> float:
+    """The most that a lone fighter can be expected to show."""
+    cards = 0
+    best = 0
+    for kind in range(CARD_KINDS):
+        if s.hand[seat * CARD_KINDS + kind]:
+            best = kind + 2
+            cards += s.hand[seat * CARD_KINDS + kind]
+    return min(MAX_DIAL, s.power[seat]) + float(best) + (0.6 if cards > 1 else 0.0)
+
+
+def fight_turns(r: ScytheRules, s: ScytheState, seat: int) -> float:
+    """Turns until a fight can be won: the way to the next rival that can be covered, and the power that lacks."""
+    own = strength(s, seat)
+    table = ways(s, seat)
+    best = FAR
+    mine = s.fighters[seat]
+    for other in range(r.players):
+        if other == seat:
+            continue
+        gap = strength(s, other) - own
+        steps = 12
+        theirs = s.fighters[other] & HEX_BITS
+        while theirs:
+            low = theirs & -theirs
+            theirs ^= low
+            row = table[low.bit_length() - 1]
+            here = mine
+            while here:
+                from_bit = here & -here
+                here ^= from_bit
+                way = row[from_bit.bit_length() - 1]
+                if way < steps:
+                    steps = way
+        turns = RATES[FIGHT_TURN] + RATES[FIGHT_STEP] * steps + (RATES[FIGHT_GAP] * gap if gap > 0 else 0.0)
+        if turns < best:
+            best = turns
+    return best
+
+
+def turns_to_go(prices: list[float], missing: int) -> float:
+    """The sum of the cheapest prices, dearer ones a little discounted: they get cheaper on the way."""
+    if missing <= 0:
+        return 0.0
+    cheap = sorted(prices)
+    total = 0.0
+    for i in range(min(missing, len(cheap))):
+        total += min(cheap[i], 12.0)
+    # the next dearest one tells how many ways there are
+    if missing < len(cheap):
+        total += RATES[SPARE_WAYS] * (missing * min(cheap[missing], 12.0) - total)
+    return total
