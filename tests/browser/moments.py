@@ -1,6 +1,6 @@
 """Moments of many games that together show every kind of decision: ``python -m tests.browser.moments GAME``.
 
-Prints records and the plies to look at as JSON. Which seeded games are worth playing for it is kept in ``moments.json``;
+Prints records and the plies to look at as JSON. Which seeded games are worth playing is kept in ``moments.json``;
 ``… GAME --search 300`` looks for them anew among so many games of all option mixes. Should the rules have changed so
 that those games do not show a kind any more, others are played until it is found.
 """

@@ -233,11 +233,11 @@ def test_bench_prints_the_promised_shapes() -> None:
         assert list(row) == ["game", "players", "build", "measure", "value"]
         assert (row["game"], row["players"]) == ("tiny", 4)
         assert row["build"] in ("compiled", "interpreted")
-        assert isinstance(row["value"], int | float)
-        assert row["value"] > 0
+        assert float(str(row["value"])) > 0
     measures = {"decisions_per_s", "clone_us", "view_us", "playouts_per_s", "nodes_per_s"}
     assert {row["measure"] for row in own} == measures | {"rules_share", "clone_share", "evaluation_share"}
-    assert all(row["value"] < 1 for row in own if str(row["measure"]).endswith("_share"))
+    shares = {str(row["measure"]): float(str(row["value"])) for row in own if str(row["measure"]).endswith("_share")}
+    assert max(shares.values()) < 1
     for row in found:
         if "peer" in row:
             assert list(row) == ["peer", "measure", "value"]
