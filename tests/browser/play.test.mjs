@@ -16,7 +16,7 @@ async function answered(page, before) {
 const answers = (page) => page.locator('.log li.answer').count();
 
 for (const game of GAMES) {
-  test(`${game}: the keyboard alone starts a game and plays on`, async () => {
+  test(`${game}: the keyboard alone starts a game and plays full turns`, async () => {
     const page = await visit();
     await page.waitForSelector('article.card');
     const name = await page.evaluate((g) => fetch('api/v1/games').then((r) => r.json()).then((o) => o.games.find((one) => one.game === g).name), game);

@@ -6,7 +6,7 @@ import { GAMES, call, engine, leave, quit, visit } from './harness.mjs';
 
 after(quit);
 const PATIENCE = 60_000;
-const MOST = 24; // options of a menu that are also clicked on the board; all of them are clicked in the panel
+const MOST = 12; // options of a menu that are also clicked on the board; all of them are clicked in the panel
 
 /** A table of its own for the record, at its last moment. One link for all seats. */
 async function importAt(record, at) {

@@ -8,6 +8,7 @@ import { GAMES, bot, call, human, leave, newTable, playOn, quit, visit } from '.
 after(quit);
 const ANSWER = 100; // ms, p95, from the click to the new menu
 const REDRAW = 16; // ms of script, median, for a board of which everything changed
+const BUSY = 3; // how far that may be stretched
 /** A fixed piece of work like that of a page: objects, strings and elements. Runs inside it. */
 function work() {
   const start = performance.now();
@@ -21,11 +22,26 @@ function work() {
   }
   return sum > 0 ? performance.now() - start : 0;
 }
-/** The script that ran in this page, in ms of its thread. */
-async function clock(page) {
+/** What ran in this page so far, in ms of its thread: `ScriptDuration`, or with all the rest `TaskDuration`. */
+async function clock(page, what) {
   const inside = await page.context().newCDPSession(page);
   await inside.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => (await inside.send('Performance.getMetrics')).metrics.find((one) => one.name === 'ScriptDuration').value * 1000;
+  return async () => (await inside.send('Performance.getMetrics')).metrics.find((one) => one.name === what).value * 1000;
+}
+
+/** How busy the machine is: work by the clock against its own running time, at this share of the measurements. */
+async function watch(page) {
+  const ran = await clock(page, 'TaskDuration');
+  const waited = [];
+  const worked = [];
+  return {
+    look: async () => {
+      const start = await ran();
+      waited.push(await page.evaluate(work));
+      worked.push((await ran()) - start);
+    },
+    slow: (share) => Math.max(1, percentile(waited, share) / percentile(worked, 0.5)),
+  };
 }
 const percentile = (list, share) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
 const shown = (list) => list.map((ms) => Math.round(ms)).join(' ');
@@ -35,9 +51,7 @@ for (const game of GAMES) {
     const { seats } = await newTable(game, [human('Ada'), human('Bo')]);
     const pages = [];
     for (const seat of seats) pages.push(await visit({ path: `/table#${seat.key}`, inside: true }));
-    const ran = await clock(pages[0]);
-    const waited = [];
-    const worked = [];
+    const machine = await watch(pages[0]);
     const times = [];
     for (let i = 0; i < 50; i += 1) {
       const { decision } = await call('table', { key: seats[0].key });
@@ -52,11 +66,9 @@ for (const game of GAMES) {
         return performance.now() - start;
       }, i * 7);
       times.push(took);
-      const start = await ran();
-      waited.push(await pages[0].evaluate(work));
-      worked.push((await ran()) - start);
+      await machine.look();
     }
-    const slow = Math.max(1, percentile(waited, 0.95) / percentile(worked, 0.5));
+    const slow = machine.slow(0.95);
     const p95 = percentile(times, 0.95);
     if (process.env.HEXARC_TIMES) console.log({ game, p50: percentile(times, 0.5), p95, slow });
     assert.ok(p95 < ANSWER * slow, `${p95} ms, where work takes ${slow} times as long as it runs: ${shown(times)}`);
@@ -69,7 +81,8 @@ for (const game of GAMES) {
     await playOn(key, 30);
     const page = await visit({ path: `/table#${key}`, inside: true });
     await page.waitForSelector('button.option');
-    const scripted = await clock(page);
+    const scripted = await clock(page, 'ScriptDuration');
+    const machine = await watch(page);
     await page.keyboard.press('h');
     const slider = page.locator('.replay input[type=range]');
     const last = Number(await slider.getAttribute('max'));
@@ -87,10 +100,13 @@ for (const game of GAMES) {
       await page.evaluate(() => window.hexarcTest.until(() => document.querySelector('.problem.calm'), 30_000, 'looking back'));
       await page.waitForTimeout(60);
       times.push((await scripted()) - start);
+      await machine.look();
     }
+    // Even its own time is longer where others wipe the caches all the time.
+    const slow = Math.min(BUSY, machine.slow(0.5));
     const median = percentile(times.slice(2), 0.5);
-    if (process.env.HEXARC_TIMES) console.log({ game, median, times: shown(times) });
-    assert.ok(median < REDRAW, `${median} ms of script: ${shown(times)}`);
+    if (process.env.HEXARC_TIMES) console.log({ game, median, slow, times: shown(times) });
+    assert.ok(median < REDRAW * slow, `${median} ms of script, on a machine ${slow} times too busy: ${shown(times)}`);
     await leave(page);
   });
 }

@@ -91,6 +91,6 @@ def test_in_the_browser(server: str, file: str, name: str) -> None:
     environment = {**os.environ, "HEXARC_URL": server, "HEXARC_GAMES": ",".join(GAMES)}
     environment.update({"HEXARC_CHROMIUM": chromium(), "HEXARC_PYTHON": sys.executable})
     command = ["node", "--test", f"--test-name-pattern={pattern}", str(HERE / file)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=1200)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     assert re.search(r"^# pass [1-9]", done.stdout, re.MULTILINE), f"no test ran:\n{done.stdout[-2000:]}"
