@@ -189,7 +189,7 @@ for (const game of GAMES) {
     await myTurn(own);
     await own.keyboard.press('h');
     await own.click('.replay [aria-label="One step back"]');
-    await own.waitForSelector('.problem.calm');
+    await own.waitForSelector('.notice');
     assert.equal(await options(own).count(), 0);
     await own.click('.replay .btn.primary');
     await myTurn(own);

@@ -26,6 +26,8 @@ export interface Box {
 
 const RADIUS = 38;
 const MARGIN = 3;
+/** What a less preferred way costs, in square units of overlap. */
+const LATER = 60;
 
 export function shared(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -69,7 +71,7 @@ export function moor(map: Layout, fleets: readonly Fleet[]): Map<number, Moored>
   const taken = new Map<number, Box[]>();
 
   const cost = (fleet: Fleet, spot: Spot, way: Moored, place: number): number => {
-    let sum = place * 60;
+    let sum = place * LATER;
     for (const box of boxes(spot, way.chips)) {
       const out = Math.max(0, 6 - box.left) + Math.max(0, 6 - box.top) + Math.max(0, box.right - shape.width + 6) + Math.max(0, box.bottom - shape.height + 6);
       sum += out * 60 + shared(box, hub);
@@ -81,9 +83,14 @@ export function moor(map: Layout, fleets: readonly Fleet[]): Map<number, Moored>
   const settle = (fleet: Fleet): void => {
     const spot = map.systems.get(fleet.system);
     if (!spot) return;
-    const all = ways(fleet, spot);
-    const costs = all.map((way, i) => cost(fleet, spot, way, i));
-    const best = all[costs.indexOf(Math.min(...costs))];
+    let best: Moored | undefined;
+    let least = Infinity;
+    for (const [place, way] of ways(fleet, spot).entries()) {
+      // A later way costs at least its place: nothing better can come.
+      if (least <= place * LATER) break;
+      const now = cost(fleet, spot, way, place);
+      if (now < least) [best, least] = [way, now];
+    }
     if (!best) return;
     found.set(fleet.system, best);
     taken.set(fleet.system, boxes(spot, best.chips));
