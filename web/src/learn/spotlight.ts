@@ -5,6 +5,7 @@ import type { At } from '../lib/protocol';
 const MARK = 'data-lesson';
 /** Room for the frame, in pixels. */
 const MARGIN = 12;
+const SETTLES = 3000;
 
 function found(ats: readonly At[], area: string | undefined): Element[] {
   const elements = area ? [...document.querySelectorAll(`[data-area~="${area}"]`)] : [];
@@ -32,7 +33,16 @@ export function spotlight(ats: readonly At[], area: string | undefined, calm: bo
   for (const element of framed) element.setAttribute(MARK, '');
   const first = elements.find((element) => element.getBoundingClientRect().width > 0);
   if (first) bringIn(first, calm);
+  // Maps and cards find their sizes one after the other; until they have, what is shown may slip away again.
+  const until = performance.now() + SETTLES;
+  const board = first?.closest('[data-testid="board"]');
+  const sizes = new ResizeObserver(() => {
+    if (performance.now() > until) sizes.disconnect();
+    else if (first) bringIn(first, true);
+  });
+  for (const part of board?.querySelectorAll('[data-area]') ?? []) sizes.observe(part);
   return () => {
+    sizes.disconnect();
     for (const element of framed) element.removeAttribute(MARK);
   };
 }
