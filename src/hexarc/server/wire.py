@@ -87,12 +87,12 @@ class Wire(WebSocketsSansIOProtocol):
     def _frames(self) -> None:
         """All whole frames of the buffer. A client's frames are masked; its messages are short."""
         data, at = self._buffer, 0
-        while len(data) - at >= 6 and self._plain:
+        while len(data) - at >= 2 and self._plain:
             first, second = data[at], data[at + 1]
             size, start = second & 127, at + 6
-            if size == 126:
+            if size == 126 and len(data) - at >= 4:
                 size, start = data[at + 2] << 8 | data[at + 3], at + 8
-            if second < 128 or size == 127 or size > self.config.ws_max_size or not self._usual(first):
+            if second < 128 or second == 255 or size > self.config.ws_max_size or not self._usual(first):
                 self._plain = False
                 break
             if len(data) < start + size:
