@@ -5,12 +5,13 @@ from random import Random
 import pytest
 
 import hexarc
-from hexarc.bots.beam import plan_turn
+from hexarc.bots.beam import Plan, extended, plan_turn
 from hexarc.bots.easy import EasyBot
-from hexarc.bots.expand import expand
+from hexarc.bots.expand import Act, expand
 from hexarc.bots.minds import mind_for
 from hexarc.bots.normal import NormalBot
 from hexarc.bots.reasons import COMMON, in_words, term_message
+from hexarc.bots.search import SearchBot
 from hexarc.bots.thinker import Thinker
 from hexarc.core.choice import CHANCE
 from hexarc.core.game import Game
@@ -46,6 +47,54 @@ def test_an_act_is_a_whole_move(name: str) -> None:
             own_choices(game, game.clone(s), act.choices)
             assert mind.act_over(act.end, s.decision.kind)
     assert longest >= 2
+
+
+def test_a_line_takes_no_credit_for_lucky_dice() -> None:
+    """The end of a battle that was tried and what the battle is worth differ by the luck of that try."""
+    game = hexarc.game("arcs", players=2)
+    mind = mind_for(game)
+    battles = 0
+    for s in walk(game, 8, "easy:budget=6", 400):
+        if battles > 5 or s.decision.kind != "act.choose":
+            continue
+        for act in expand(mind, s, Random(2), 60):
+            if not act.certain:
+                battles += 1
+                assert mind.margin(act.end, s.decision.seat) == pytest.approx(act.value + act.luck)
+    assert battles > 0
+    s = game.new()
+    battle = Act([1], s, 1.0, False, luck=2.0)
+    line = extended(Plan([battle], [1], False), Act([2], s, 3.5, True))
+    assert line.value == 1.5
+    assert line.luck == 2.0
+    assert line.sure == [1]
+
+
+def test_small_menus_leave_their_looks_to_large_ones() -> None:
+    """Equal shares, as they were first, leave most of the budget unused where one action has many targets."""
+    game = hexarc.game("arcs", players=2)
+    mind = mind_for(game)
+    used = 0
+    for s in [s for s in walk(game, 4, "random", 400) if s.decision.kind == "act.choose"][:8]:
+        found = len(expand(mind, s, Random(1), 40))
+        assert found <= 40
+        used = max(used, found)
+    assert used >= 36
+
+
+def test_a_hurried_search_answers_with_its_best_so_far() -> None:
+    game = hexarc.game("arcs", players=2)
+    s = next(s for s in walk(game, 4, "random", 200) if s.decision.kind == "round.lead")
+    bot = SearchBot("x", nodes=10**9, arms=3, width=2, ends=6, budget=2)
+    asked: list[int] = []
+
+    def tired() -> bool:
+        asked.append(bot.playouts)
+        return len(asked) > 2
+
+    bot.hurried = tired
+    assert bot.choose(Window(game, s, s.decision.seat)) in s.decision.choices
+    assert 0 < bot.playouts <= 6
 
 
 def test_expanding_changes_nothing() -> None:

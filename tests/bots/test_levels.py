@@ -6,6 +6,7 @@ import hexarc
 from hexarc.bots import registry
 from hexarc.bots.registry import make_bot, names, parse
 from hexarc.core.errors import OptionError
+from hexarc.core.playout import play
 from hexarc.core.state import State
 from hexarc.core.window import Window
 from hexarc.sim.arena import Contest, matches
@@ -74,6 +75,16 @@ def test_hard_plays_a_legal_game() -> None:
     contest = Contest(Recipe("arcs", 2), ("hard:nodes=60;arms=2;width=2;ends=6;budget=3", "random"), 3)
     match = next(iter(matches(contest, 1, jobs=1)))
     assert match.ranking == [1, 2]
+
+
+def test_the_same_seed_and_nodes_make_the_same_game_byte_for_byte() -> None:
+    game = hexarc.game("arcs", players=2)
+    line_up = ("hard:nodes=40;arms=2;width=2;ends=4;budget=2", "random")
+    told: list[list[str]] = []
+    for _ in range(2):
+        bots = [make_bot(name, 7, seat) for seat, name in enumerate(line_up)]
+        told.append(play(game, bots, 7).lines())
+    assert told[0] == told[1]
 
 
 def test_any_game_can_be_played() -> None:
