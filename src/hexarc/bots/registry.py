@@ -34,7 +34,7 @@ _LEVELS: dict[str, Level] = {
     "random": Level("hexarc.bots.random_bot:RandomBot"),
     "easy": Level("hexarc.bots.easy:EasyBot"),
     "normal": Level("hexarc.bots.normal:NormalBot"),
-    "hard": Level("hexarc.bots.search:SearchBot", {"nodes": 20000, "width": 8, "ends": 60}, 1.0),
+    "hard": Level("hexarc.bots.search:SearchBot", {"nodes": 20000}, 1.0),
     "expert": Level("hexarc.bots.search:SearchBot", {"nodes": 100000, "arms": 12, "weights": "expert"}, 5.0),
 }
 

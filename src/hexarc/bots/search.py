@@ -101,8 +101,8 @@ class SearchBot(Thinker):
         turns: int = -1,
         budget: int = 8,
         arms: int = 8,
-        width: int = 6,
-        ends: int = 30,
+        width: int = 8,
+        ends: int = 60,
         weights: str = "",
     ) -> None:
         super().__init__(seed, weights)
@@ -147,7 +147,7 @@ class SearchBot(Thinker):
         if not mind.own_turn(s):
             return plan_turn(mind, s, self.rng, self.width, self.ends)[0]
         outlook = Outlook(mind, seat, self.rng, int(self.nodes * share), self.seconds * share, mind.ahead)
-        return outlook.best(s, 3, self.ends // 2)
+        return outlook.best(s, 3, self.ends // 4)
 
     def candidates(self, mind: Mind, plans: list[Plan], seat: int) -> list[Arm]:
         """The best plans; no more than two that begin alike, so that different ideas are compared."""
