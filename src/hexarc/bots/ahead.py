@@ -6,10 +6,11 @@ used up. A line is remembered by the turn it began with, and that is what is cho
 """
 
 import time
+from collections.abc import Callable
 from random import Random
 
 from hexarc.bots.beam import Plan, by_value, extended
-from hexarc.bots.expand import Act, expand
+from hexarc.bots.expand import Act, copied, expand
 from hexarc.bots.mind import Mind
 from hexarc.core.state import State
 
@@ -36,6 +37,7 @@ class Outlook:
     """A search through the own turns: ``nodes`` positions, or ``seconds`` if given; ``depth`` turns at most."""
 
     def __init__(self, mind: Mind, seat: int, rng: Random, nodes: int, seconds: float, depth: int) -> None:
+        self.hurried: Callable[[], bool] | None = None
         self.mind = mind
         self.seat = seat
         self.rng = rng
@@ -47,6 +49,8 @@ class Outlook:
 
     def spent(self) -> float:
         """The share of the budget that is used up."""
+        if self.hurried is not None and self.hurried():
+            return 1.0
         if self.seconds > 0:
             return (time.monotonic() - self.started) / self.seconds
         return (self.mind.looked - self.looked) / self.nodes
@@ -90,7 +94,7 @@ class Outlook:
     def begun(self, root: Plan, plan: Plan, luck: float) -> Line:
         """A line that goes on to the own next turn."""
         mind = self.mind
-        s = plan.end.clone()
+        s = copied(mind, plan.end)
         luck += mind.margin(s, self.seat) - plan.value
         if not s.over:
             mind.skip_others(s, self.seat)
@@ -102,8 +106,11 @@ class Outlook:
         for act in expand(self.mind, s, self.rng, budget * 2):
             beams.setdefault(act.choices[0] if act.choices else -1, []).append(Plan([act], act.choices, act.certain))
         done: list[Plan] = []
-        for beam in beams.values():
-            done.extend(self.finished(beam, width, budget))
+        for first, beam in beams.items():
+            bonus = self.mind.custom(s, first)
+            for plan in self.finished(beam, width, budget):
+                plan.value += bonus
+                done.append(plan)
         done.sort(key=by_value)
         return done
 

@@ -68,6 +68,10 @@ class Mind:
     def skip_others(self, s: State, seat: int) -> None:
         """Go on to the next own turn while the others do nothing; for minds that look ``ahead``."""
 
+    def custom(self, s: State, chosen: int) -> float:
+        """A bonus for what is usually played here, in points: opening knowledge; for minds that look ``ahead``."""
+        return 0.0
+
     def own_turn(self, s: State) -> bool:
         """Whether the seat that is asked is also the one whose turn it is."""
         return True

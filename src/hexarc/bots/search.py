@@ -147,6 +147,7 @@ class SearchBot(Thinker):
         if not mind.own_turn(s):
             return plan_turn(mind, s, self.rng, self.width, self.ends)[0]
         outlook = Outlook(mind, seat, self.rng, int(self.nodes * share), self.seconds * share, mind.ahead)
+        outlook.hurried = self.hurried
         return outlook.best(s, 3, self.ends // 4)
 
     def candidates(self, mind: Mind, plans: list[Plan], seat: int) -> list[Arm]:

@@ -54,9 +54,7 @@ def send(request: Request, file: Path, age: str) -> Response:
     if takes_gzip(request) and packed.is_file():
         headers["Content-Encoding"] = "gzip"
         chosen = packed
-    found = FileResponse(
-        chosen, media_type=guess_type(file.name)[0], headers=headers, stat_result=chosen.stat()
-    )
+    found = FileResponse(chosen, media_type=guess_type(file.name)[0], headers=headers, stat_result=chosen.stat())
     if is_known(request, found.headers["etag"]):
         kept = {name: value for name, value in found.headers.items() if name in ("cache-control", "vary", "etag")}
         return Response(status_code=304, headers=kept)

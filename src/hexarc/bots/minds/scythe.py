@@ -6,7 +6,8 @@ from typing import cast
 from hexarc.bots.mind import Mind
 from hexarc.bots.minds import weight_list
 from hexarc.bots.minds.scythe_moves import produce_options, token_options, way_options, with_verb, without
-from hexarc.core.choice import NOUN_BITS
+from hexarc.bots.minds.scythe_openings import read_book
+from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
@@ -15,12 +16,14 @@ from hexarc.games.scythe.features import TERMS, WEIGHTS, progress, terms, worths
 from hexarc.games.scythe.pieces import fighters_at, hand_size
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
+from hexarc.games.scythe.tables.mats import MATS
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
 IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION))
 SKIP_STEPS = 200
+BOOK_BONUS = 1.5  # coins
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
 
@@ -33,6 +36,7 @@ class ScytheMind(Mind):
         self.heat = 12.0
         self.ahead = 4
         self.tempo = 4.0
+        self.book = read_book()
 
     def worths(self, s: State) -> list[float]:
         return worths(self.scythe, cast(ScytheState, s), self.weights)
@@ -75,6 +79,18 @@ class ScytheMind(Mind):
         if kind in ("deploy.mech", "upgrade.cube", "enlist.recruit", "build.structure"):
             return without(choices, verbs.DECLINE)
         return choices
+
+    def custom(self, s: State, chosen: int) -> float:
+        """The section of the book, as long as the turn before was from the book too."""
+        assert isinstance(s, ScytheState)
+        if s.decision.kind != "turn.section" or chosen >> NOUN_BITS != verbs.SECTION:
+            return 0.0
+        seat = s.decision.seat
+        known = self.book.get(s.faction[seat] * MATS + s.mat[seat])
+        turn = (s.turns - 1) // self.players
+        if known is None or turn >= len(known) or (turn > 0 and s.section[seat] != known[turn - 1]):
+            return 0.0
+        return BOOK_BONUS if chosen & NOUN_MASK == known[turn] else 0.0
 
     def own_turn(self, s: State) -> bool:
         return cast(ScytheState, s).active == s.decision.seat

@@ -16,12 +16,14 @@ from hexarc.games.scythe.race import (
 )
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_WORKER, UNITS, ScytheState
-from hexarc.games.scythe.tables.board import FACTORY_HEX, TERRAIN, TERRAINS, VILLAGE
+from hexarc.games.scythe.tables.board import FACTORY_HEX, TERRAIN, TERRAIN_PRODUCES, TERRAINS, VILLAGE
 from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, SECTIONS
+from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS
 
 WANTED_WORKERS = 5
 STEPS_KEPT = 4
+TERRAIN_OF_RESOURCE = [TERRAIN_PRODUCES[:TERRAINS].index(resource) for resource in range(RESOURCES)]
 
 
 def with_verb(choices: list[int], verb: int) -> list[int]:
@@ -95,8 +97,9 @@ def produce_options(s: ScytheState, choices: list[int]) -> list[int]:
 
 
 def token_options(s: ScytheState, choices: list[int]) -> list[int]:
-    """One place for each resource: that with most own units."""
+    """One place for each resource that is still needed: that with most own units."""
     seat = s.decision.seat
+    grounds = wanted_grounds(s, seat)
     found: dict[int, int] = {}
     guards: dict[int, int] = {}
     for chosen in choices:
@@ -107,6 +110,9 @@ def token_options(s: ScytheState, choices: list[int]) -> list[int]:
         if units > guards.get(resource, -1):
             guards[resource] = units
             found[resource] = chosen
+    needed = [chosen for chosen in found.values() if grounds[TERRAIN_OF_RESOURCE[(chosen & NOUN_MASK) % 4]] > 1.0]
+    if needed:
+        return sorted(needed)
     return sorted(found.values()) if found else choices
 
 

@@ -26,6 +26,7 @@ from hexarc.games.scythe.rules import MOVE, ScytheRules
 from hexarc.games.scythe.score import scored_control, tile_coins
 from hexarc.games.scythe.state import CHARACTER, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX, HEXES
+from hexarc.games.scythe.tables.factions import RIVERWALK, SPEED
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_RESOURCE,
     BUILD,
@@ -109,8 +110,8 @@ WEIGHTS: Final[list[float]] = [
     0.5,  # power
     0.7,  # combat cards
     1.0,  # popularity
-    1.0,  # next action
-    0.6,  # second action
+    2.0,  # next action
+    1.4,  # second action
     -0.7,  # encounter way
     -0.3,  # factory way
     6.0,  # factory card
@@ -123,11 +124,12 @@ WEIGHTS: Final[list[float]] = [
 ]
 
 # What the engine is worth at the beginning, beside what it does for the race; at the end of the game nothing of it is.
-WORKER_VALUE: Final[list[float]] = [0.0, 0.0, 0.0, 3.5, 6.5, 9.0, 8.5, 7.5, 6.0]
-MECH_VALUE: Final[list[float]] = [0.0, 6.0, 10.0, 12.0, 13.0]
-UPGRADE_VALUE: Final[list[float]] = [0.0, 3.5, 6.0, 8.0, 9.0, 10.0, 10.5]
-RECRUIT_VALUE: Final[list[float]] = [0.0, 6.0, 11.0, 15.0, 18.0]
-BOTTOM_VALUE: Final[list[float]] = [2.0, 3.0, 2.0, 3.0]  # of one bottom action, apart from coins and the race
+WORKER_VALUE: Final[list[float]] = [0.0, 0.0, 0.0, 4.0, 7.5, 10.0, 7.0, 3.0, -3.0]
+MECH_VALUE: Final[list[float]] = [0.0, 15.0, 25.5, 33.0, 37.5]
+UPGRADE_VALUE: Final[list[float]] = [0.0, 6.75, 12.0, 15.75, 18.0, 19.5, 21.0]
+RECRUIT_VALUE: Final[list[float]] = [0.0, 10.5, 19.5, 27.0, 33.0]
+STRUCTURE_VALUE: Final[list[float]] = [0.0, 4.5, 9.0, 13.5, 18.0]
+BOTTOM_VALUE: Final[list[list[float]]] = [UPGRADE_VALUE, MECH_VALUE, STRUCTURE_VALUE, RECRUIT_VALUE]  # by section
 USUAL_COUNT: Final = 17.0  # stars, territories and pairs of resources that popularity multiplies in the end
 LONG: Final = 24.0  # turns to go at the beginning, as ``race`` estimates them
 
@@ -218,9 +220,10 @@ def _engine(s: ScytheState, seat: int, t: list[float], left: float) -> None:
     base = seat * TERM_COUNT
     t[base + WORKERS_OUT] = WORKER_VALUE[s.workers_out[seat]] * left
     t[base + MECHS_OUT] = MECH_VALUE[bottoms_done(s, seat, DEPLOY)] * left
+    t[base + MECHS_OUT] += (3.0 * (s.skills[seat] >> RIVERWALK & 1) + 3.0 * (s.skills[seat] >> SPEED & 1)) * left
     t[base + UPGRADES] = UPGRADE_VALUE[bottoms_done(s, seat, UPGRADE)] * left
     t[base + RECRUITS] = RECRUIT_VALUE[bottoms_done(s, seat, ENLIST)] * left
-    t[base + BUILDINGS] = 3.0 * bottoms_done(s, seat, BUILD) * left
+    t[base + BUILDINGS] = STRUCTURE_VALUE[bottoms_done(s, seat, BUILD)] * left
     if s.building_at[seat * STRUCTURES + MILL] >= 0:
         t[base + BUILDINGS] += 2.0 * left
     power = s.power[seat]
@@ -244,12 +247,14 @@ def _bottoms(s: ScytheState, seat: int, t: list[float], have: list[int], left: f
     second = 0.0
     mat = s.mat[seat] * SECTIONS
     for section in range(SECTIONS):
-        if bottoms_done(s, seat, section) >= NEEDED[section]:
+        done = bottoms_done(s, seat, section)
+        if done >= NEEDED[section]:
             continue
+        values = BOTTOM_VALUE[section]
         price = bottom_price(s, seat, section)
         share = have[BOTTOM_RESOURCE[section]] / price
-        gain = SECTION_COINS[mat + section] + BOTTOM_VALUE[section] * (0.3 + 0.7 * left)
-        value = 0.5 * gain * (share * share if share < 1.0 else 1.0)
+        gain = SECTION_COINS[mat + section] + (values[done + 1] - values[done]) * left
+        value = 0.55 * gain * (share * (0.4 + 0.6 * share) if share < 1.0 else 1.0)
         if s.section[seat] == section:
             value *= 0.6
         if value > best:

@@ -1,0 +1,107 @@
+"""What the bots know of Scythe: the race for six stars, the opening book, and the look through one's own turns."""
+
+from random import Random
+
+import hexarc
+from hexarc.bots.ahead import Outlook
+from hexarc.bots.minds import mind_for
+from hexarc.bots.minds.scythe import BOOK_BONUS
+from hexarc.bots.minds.scythe_openings import read_book
+from hexarc.core.choice import choice
+from hexarc.core.game import Game
+from hexarc.core.state import State
+from hexarc.games.scythe import verbs
+from hexarc.games.scythe.race import FAR, harvest, star_prices, tokens_held, turns_to_go
+from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.tables.board import HEXES
+from hexarc.games.scythe.tables.factions import FACTIONS
+from hexarc.games.scythe.tables.mats import MATS, SECTIONS
+from hexarc.games.scythe.tables.ops import METAL, RESOURCES
+from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_MECHS, STAR_POWER
+from tests.bots.watched import walk
+
+
+def a_turn_begins(game: Game[State], plies: int = 120) -> ScytheState:
+    for s in reversed(walk(game, 4, "random", plies)):
+        if s.decision.kind == "turn.section":
+            assert isinstance(s, ScytheState)
+            return s
+    raise AssertionError("no turn began")
+
+
+def prices(game: Game[State], s: ScytheState, seat: int) -> list[float]:
+    assert isinstance(game.rules, ScytheRules)
+    return star_prices(game.rules, s, seat, tokens_held(s, seat), harvest(s, seat))
+
+
+def test_power_and_metal_bring_their_stars_nearer() -> None:
+    game = hexarc.game("scythe", players=2)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    before = prices(game, s, seat)
+    s.power[seat] += 3
+    place = next(place for place in range(HEXES) if s.control[seat] >> place & 1)
+    s.resources[place * RESOURCES + METAL] += 2
+    after = prices(game, s, seat)
+    assert after[STAR_POWER] < before[STAR_POWER]
+    assert after[STAR_MECHS] < before[STAR_MECHS]
+    assert turns_to_go(after, 6) < turns_to_go(before, 6)
+
+
+def test_a_placed_star_is_no_longer_in_the_race() -> None:
+    game = hexarc.game("scythe", players=2)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    s.stars[seat * STAR_KINDS + STAR_MECHS] = 1
+    assert prices(game, s, seat)[STAR_MECHS] == FAR
+    assert turns_to_go(prices(game, s, seat), 0) == 0.0
+
+
+def test_the_book_knows_every_legal_pair() -> None:
+    book = read_book()
+    assert len(book) == FACTIONS * MATS - 2  # two pairs are banned
+    for sections in book.values():
+        assert len(sections) == 7
+        assert all(0 <= section < SECTIONS for section in sections)
+
+
+def test_the_book_speaks_up_in_its_own_line_only() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    s = next(s for s in walk(game, 4, "random", 60) if s.decision.kind == "turn.section")
+    assert isinstance(s, ScytheState)
+    seat = s.decision.seat
+    known = read_book()[s.faction[seat] * MATS + s.mat[seat]]
+    bonuses = [mind.custom(s, choice(verbs.SECTION, section)) for section in range(SECTIONS)]
+    assert [section for section in range(SECTIONS) if bonuses[section] == BOOK_BONUS] == [known[0]]
+    s.turns += game.players  # the second turn, after a first one that is not in the book
+    s.section[seat] = (known[0] + 1) % SECTIONS
+    assert [mind.custom(s, choice(verbs.SECTION, section)) for section in range(SECTIONS)] == [0.0] * SECTIONS
+
+
+def test_the_others_pass_until_the_own_next_turn() -> None:
+    game = hexarc.game("scythe", players=3)
+    mind = mind_for(game)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    own = (s.power[:], s.coins[:], s.unit_at[:], s.resources[:])
+    for verb in (verbs.SECTION, verbs.SKIP_TOP, verbs.SKIP_BOTTOM):
+        game.apply(s, next(chosen for chosen in s.decision.choices if chosen >> 12 == verb))
+    mind.skip_others(s, seat)
+    assert s.decision.kind == "turn.section"
+    assert s.decision.seat == seat
+    assert (s.power[:], s.coins[:], s.unit_at[:], s.resources[:]) == own
+
+
+def test_the_look_ahead_keeps_to_its_budget_and_repeats_itself() -> None:
+    game = hexarc.game("scythe", players=2)
+    s = a_turn_begins(game)
+    found: list[list[int]] = []
+    for _ in range(2):
+        mind = mind_for(game)
+        plan = Outlook(mind, s.decision.seat, Random(3), 400, 0.0, 3).best(game.clone(s), 2, 8)
+        found.append(plan.sure)
+        assert mind.looked < 2000
+    assert found[0] == found[1]
+    assert found[0][0] in s.decision.choices
