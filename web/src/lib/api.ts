@@ -1,6 +1,6 @@
 /** The calls of the server. Every failure is a `Refusal` with the server's problem, or one of our own. */
 
-import type { Chat, Json, Lang, NewTable, Notes, Offer, Problem, SeatChange, TableWish, Update } from './protocol';
+import type { Chat, Json, Lang, NewTable, Notes, Offer, Problem, SeatChange, SeatWish, TableWish, Update } from './protocol';
 
 export type { Offer } from './protocol';
 

@@ -123,6 +123,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/table/hurry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hurry
+         * @description A bot that thinks answers at once with the best it has found.
+         */
+        post: operations["hurry_api_v1_table_hurry_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/table/links": {
         parameters: {
             query?: never;
@@ -571,6 +591,14 @@ export interface components {
             status: "ok";
             /** Version */
             version: string;
+        };
+        /**
+         * Hurry
+         * @description The bots answer now. ``seconds``: from now on none thinks longer here (0: as long as its level allows).
+         */
+        Hurry: {
+            /** Seconds */
+            seconds?: number | null;
         };
         /**
          * Import
@@ -1789,6 +1817,105 @@ export interface operations {
             };
         };
     };
+    hurry_api_v1_table_hurry_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr or it; otherwise the seat's, then Accept-Language */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Hurry"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     links_api_v1_table_links_post: {
         parameters: {
             query?: never;
@@ -2848,7 +2975,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description random; kept for ten minutes */
+                /** @description random, at least 16 characters: for a day, the same request again answers the same links */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -2937,7 +3064,10 @@ export interface operations {
     import_record_api_v1_tables_import_post: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description random, at least 16 characters: for a day, the same request again answers the same links */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
