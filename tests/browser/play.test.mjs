@@ -212,4 +212,64 @@ for (const game of GAMES) {
       }
     }
   });
+
+  test(`${game}: the rules panel tells what the choice is about, and where the rulebook has it`, async () => {
+    const { seats } = await newTable(game, [human('Ada'), bot('B'), bot('C')]);
+    const page = await visit({ path: `/table#${seats[0].key}` });
+    await myTurn(page);
+    await page.click('[role=tab][id$="-rules"]');
+    await page.waitForSelector('.rules .now dt');
+    assert.match(await page.innerText('.rules .now .page >> nth=0'), /p\. \d+/);
+    const all = await page.locator('.rules dd').count();
+    await page.fill('.rules input', 'zzzz');
+    assert.equal(await page.locator('.rules dd').count(), 0);
+    await page.fill('.rules input', '');
+    assert.equal(await page.locator('.rules dd').count(), all);
+    await leave(page);
+  });
 }
+
+test('scythe: seven players find room in the bar, each beside the other', async () => {
+  const { seats } = await newTable('scythe', [human('Ada'), ...['B', 'C', 'D', 'E', 'F', 'G'].map(bot)]);
+  for (const width of [360, 800, 1280]) {
+    const page = await visit({ path: `/table#${seats[0].key}`, width });
+    await page.waitForSelector('.players li:nth-child(7)');
+    const boxes = await page.$$eval('.players li button', (all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    boxes.forEach(([left, right], i) => {
+      assert.ok(right <= width, `${width}: ${i} sticks out`);
+      if (i) assert.ok(left >= boxes[i - 1][1], `${width}: ${i} covers ${i - 1}`);
+    });
+    const cut = await page.$$eval('.players .points', (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+    assert.equal(cut, 0, `${width}: points are cut`);
+    await leave(page);
+  }
+});
+
+test('scythe: in the replay pieces fly to where they went, and not with reduced motion', async () => {
+  const made = await newTable('scythe', [human('Ada'), bot('B')]);
+  const { key } = made.seats[0];
+  let from = -1;
+  for (let i = 0; i < 60 && from < 0; i += 1) {
+    const { decision, ply } = await turn(key);
+    const pick = ['section', 'top', 'unit', 'step'].flatMap((verb) => decision.options.filter((option) => option.verb === verb && (verb !== 'section' || /move/i.test(option.text)) && (verb !== 'top' || /move/i.test(option.text))))[0];
+    const option = pick ?? decision.options[0];
+    await call('table/choose', { key, body: { ply, choose: option.choose, seat: 0 } });
+    if (option.verb === 'step') from = ply;
+  }
+  assert.ok(from >= 0, 'nobody moved');
+  for (const reducedMotion of ['no-preference', 'reduce']) {
+    const page = await visit({ path: `/table#${key}`, speed: 'slow', reducedMotion });
+    await page.waitForSelector('.log li.answer');
+    await page.keyboard.press('h');
+    await page.waitForSelector('.replay input[type=range]');
+    await page.locator('.replay input[type=range]').fill(String(from));
+    await page.waitForFunction((ply) => document.querySelector('.replay .count')?.textContent.startsWith(`${ply} /`), from);
+    await page.waitForTimeout(600);
+    await page.click('.replay [aria-label="One step on"]');
+    if (reducedMotion === 'reduce') {
+      await page.waitForTimeout(600);
+      assert.equal(await page.locator('[data-testid=flight]').count(), 0);
+    } else await page.waitForSelector('[data-testid=flight]', { state: 'attached' });
+    await leave(page);
+  }
+});
