@@ -122,6 +122,13 @@ class Slot(Noun):
         return {"slot": code + 1}
 
 
+def face_message(code: int) -> str:
+    """The message that tells what a face shows: ``arcs.face.hit2_self_hit1``."""
+    face = DICE_FACES[code // 6][code % 6]
+    shown = "_".join([f"{SYMBOL_NAMES[i]}{face[i]}" for i in range(5) if face[i]])
+    return f"arcs.face.{shown or 'blank'}"
+
+
 class Face(Noun):
     """A face of a die, named by what it shows."""
 
@@ -133,11 +140,10 @@ class Face(Noun):
         super().__init__("face", tuple(labels))
 
     def args(self, code: int) -> dict[str, Arg]:
-        found: dict[str, Arg] = {"die": Ref(f"arcs.die.{DIE_NAMES[code // 6]}")}
-        face = DICE_FACES[code // 6][code % 6]
-        for i in range(5):
-            found[SYMBOL_NAMES[i]] = face[i]
-        return found
+        return {"die": Ref(f"arcs.die.{DIE_NAMES[code // 6]}"), "face": Ref(face_message(code))}
+
+    def message_ids(self) -> list[str]:
+        return [face_message(code) for code in range(self.size)]
 
 
 ABILITIES: Final[tuple[str, ...]] = ("skirmishers", "seeker_torpedoes", "tricky", "empaths_vision")
