@@ -273,3 +273,24 @@ test('scythe: in the replay pieces fly to where they went, and not with reduced 
     await leave(page);
   }
 });
+
+test('arcs: a bot that thinks long can be hurried', async () => {
+  const { seats } = await newTable('arcs', [human('Ada'), bot('B', 'expert')]);
+  const { key } = seats[0];
+  const page = await visit({ path: `/table#${key}` });
+  for (let i = 0; i < 40 && !(await page.locator('[data-testid=hurry]').count()); i += 1) {
+    const update = await call('table?lang=en', { key });
+    const option = update.decision?.options?.at(-1);
+    if (option) await call('table/choose', { key, body: { ply: update.ply, choose: option.choose, seat: 0 } });
+    else await page.waitForSelector('[data-testid=hurry]', { timeout: 2500 }).catch(() => null);
+  }
+  const before = (await call('table?lang=en', { key })).version;
+  await page.click('[data-testid=hurry]');
+  const start = Date.now();
+  for (;;) {
+    if ((await call('table?lang=en', { key })).version > before) break;
+    assert.ok(Date.now() - start < 15_000, 'the bot did not hurry');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  await leave(page);
+});

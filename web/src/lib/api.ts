@@ -58,6 +58,7 @@ export const api = {
     call(`table/undo${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ply, seat: how.seat }) }),
   rewind: (key: string, body: { ply: number; to?: number; agree?: boolean }, how: Reading): Promise<Update> =>
     call(`table/rewind${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ...body, seat: how.seat }) }),
+  hurry: (key: string, how: Reading): Promise<Update> => call(`table/hurry${query({ lang: how.lang })}`, { key, ...post({}) }),
   seat: (key: string, seat: number, change: SeatChange): Promise<Json> => call(`table/seats/${seat}`, { key, ...post(change) }),
   record: (key: string, view: 'mine' | 'full'): Promise<string | object> => call(`table/record${query({ view })}`, { key }),
   chat: (key: string): Promise<Chat> => call('table/chat', { key }),

@@ -231,6 +231,15 @@ export class Table {
     }
   }
 
+  /** A thinking bot answers now with the best it has found. */
+  async hurry(): Promise<void> {
+    try {
+      await api.hurry(this.key, this.#how());
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
   get undoable(): boolean {
     return !this.past && this.pending === null && typeof this.now?.undo?.target === 'number';
   }
