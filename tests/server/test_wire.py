@@ -156,6 +156,7 @@ def test_fragments_are_put_together(browser: Browser) -> None:
         (masked(PING, b"x" * 126), 1002),
         (masked(CLOSE, struct.pack(">H", 1000)), 1000),
     ],
+    ids=["not_masked", "reserved_bit", "unknown_kind", "no_beginning", "huge", "too_long", "long_ping", "close"],
 )
 def test_what_breaks_the_protocol_ends_the_connection_with_its_code(browser: Browser, data: bytes, code: int) -> None:
     browser.socket.sendall(data)
