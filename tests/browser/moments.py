@@ -1,32 +1,32 @@
 """Moments of many games that together show every kind of decision: ``python -m tests.browser.moments GAME``.
 
-Prints records and the plies to look at as JSON. Which seeded games are worth playing is kept in ``moments.json``;
-``… GAME --search 300`` looks for them anew among so many games of all option mixes. Should the rules have changed so
-that those games do not show a kind any more, others are played until it is found.
+Prints records and the plies to look at as JSON. Which seeded random games are worth playing is kept in
+``moments.json``; ``… GAME --search 300`` looks for them anew among so many games of all option mixes. A kind of
+decision that they do not show is taken from the golden games.
 """
 
 import json
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from hexarc.bots.registry import make_bot
 from hexarc.core.chance import KeyedChance, random_choice
 from hexarc.core.choice import CHANCE
+from hexarc.core.decision import Decision
 from hexarc.core.options import Options
 from hexarc.core.record import Entry, Record
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
-from hexarc.core.window import Window
 from tests.browser.planned import menu
+from tests.golden.make import HERE as GOLDEN
+from tests.golden.make import unpacked
 from tests.support.games import mixes
 
 KEPT = Path(__file__).with_name("moments.json")
 EACH = 2  # moments of every kind
 LONGEST = 3000  # plies; Scythe at random goes on for long and shows nothing new
-EVERY = 20  # so many games at random, then one of bots, who reach what needs a purpose
-FURTHER = 400  # games to try for a kind that was lost
 
 
 @dataclass
@@ -42,26 +42,39 @@ def played(name: str, number: int, players: int, options: Options) -> Source:
     """The game that these numbers and options decide."""
     game = find_game(name, players, options)
     source = Source(number, Record(game))
-    entries, best = source.record.entries, source.best
+    entries = source.record.entries
     rng, chance = Random(number), KeyedChance(number)
-    bots = [make_bot("easy", number, seat) for seat in range(players)] if number % EVERY == EVERY - 1 else []
     s = game.new()
     while not game.over(s) and len(entries) < LONGEST:
         decision = s.decision
         auto = decision.seat == CHANCE or len(decision.choices) == 1
         if not auto:
-            found = (len(decision.choices), -len(entries))  # of equals the earliest
-            if found > best.get(decision.kind, (0, 0)):
-                best[decision.kind] = found
+            note(source, decision, len(entries))
         if decision.seat == CHANCE:
             chosen = chance.outcome(decision, len(entries))
-        elif bots and not auto:
-            chosen = bots[decision.seat].choose(Window(game, s, decision.seat))
         else:
             chosen = random_choice(decision, rng)
         entries.append(Entry(decision.seat, chosen, auto))
         game.apply(s, chosen)
     return source
+
+
+def note(source: Source, decision: Decision, ply: int) -> None:
+    """Of every kind the moment with the most choices, of equals the earliest."""
+    found = (len(decision.choices), -ply)
+    if found > source.best.get(decision.kind, (0, 0)):
+        source.best[decision.kind] = found
+
+
+def golden(name: str) -> Iterator[Source]:
+    for number, path in enumerate(sorted((GOLDEN / name).glob("*.jsonl.gz"))):
+        source = Source(-1 - number, unpacked(path))
+        s = source.record.first_state()
+        for ply, entry in enumerate(source.record.entries):
+            if s.decision.seat != CHANCE and len(s.decision.choices) > 1:
+                note(source, s.decision, ply)
+            source.record.game.apply(s, entry.choice)
+        yield source
 
 
 def covering(sources: list[Source]) -> list[tuple[Source, list[str]]]:
@@ -73,15 +86,8 @@ def covering(sources: list[Source]) -> list[tuple[Source, list[str]]]:
     left = list(sources)
     chosen: list[tuple[Source, list[str]]] = []
     while any(missing.values()):
-        # Games of bots take long to play, long records long to import.
-        best = max(
-            left,
-            key=lambda one: (
-                sum([missing[kind] > 0 for kind in one.best]),
-                one.number % EVERY != EVERY - 1,
-                -len(one.record.entries),
-            ),
-        )
+        # Long records take long to import.
+        best = max(left, key=lambda one: (sum([missing[kind] > 0 for kind in one.best]), -len(one.record.entries)))
         left.remove(best)
         kinds = [kind for kind in best.best if missing[kind] > 0]
         for kind in kinds:
@@ -91,17 +97,14 @@ def covering(sources: list[Source]) -> list[tuple[Source, list[str]]]:
 
 
 def sources(name: str) -> list[Source]:
-    """The games that are kept, and more if they miss a kind."""
+    """The games that are kept, and golden ones for what they miss."""
     kept = json.loads(KEPT.read_text(encoding="utf-8"))[name]
     found = [played(name, one["number"], one["players"], one["options"]) for one in kept["games"]]
     lost = set(kept["kinds"]) - {kind for source in found for kind in source.best}
-    for number, (players, options) in enumerate(mixes(name, FURTHER) if lost else []):
-        source = played(name, number, players, options)
+    for source in golden(name) if lost else ():
         if lost & set(source.best):
             found.append(source)
             lost -= set(source.best)
-        if not lost:
-            break
     if lost:
         raise SystemExit(f"{name}: no game shows {sorted(lost)}; run this with --search 300")
     return found
@@ -126,7 +129,8 @@ def search(name: str, among: int) -> None:
     """Find the games to keep."""
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     chosen = covering([played(name, number, *mix) for number, mix in enumerate(mixes(name, among))])
-    kinds = sorted({kind for _, found in chosen for kind in found})
+    stored = {kind for source in golden(name) for kind in source.best}
+    kinds = sorted(stored.union(*[found for _, found in chosen]))
     games = [
         {"number": one.number, "players": one.record.game.players, "options": one.record.game.options}
         for one, _ in sorted(chosen, key=lambda pair: pair[0].number)
