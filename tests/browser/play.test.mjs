@@ -230,7 +230,7 @@ for (const game of GAMES) {
 }
 
 test('scythe: seven players find room in the bar, each beside the other', async () => {
-  const { seats } = await newTable('scythe', [human('Ada'), ...['B', 'C', 'D', 'E', 'F', 'G'].map(bot)]);
+  const { seats } = await newTable('scythe', [human('Ada'), ...['B', 'C', 'D', 'E', 'F', 'G'].map((name) => bot(name))]);
   for (const width of [360, 800, 1280]) {
     const page = await visit({ path: `/table#${seats[0].key}`, width });
     await page.waitForSelector('.players li:nth-child(7)');
