@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from hexarc.bots.beam import Plan, by_value, extended
+from hexarc.bots.beam import Plan, by_value, extended, narrowed
 from hexarc.bots.expand import Act, copied, expand
 from hexarc.bots.mind import Mind
 from hexarc.core.state import State
@@ -119,7 +119,7 @@ class Outlook:
         mind = self.mind
         done: list[Plan] = []
         for _depth in range(MAX_ACTS):
-            beam = unlike(beam, width)
+            beam = narrowed(beam, width)
             longer: list[Plan] = []
             for plan in beam:
                 end = plan.end
@@ -134,20 +134,7 @@ class Outlook:
             beam = longer
         else:
             done.extend(beam)
-        return unlike(done, width)
-
-
-def unlike(plans: list[Plan], width: int) -> list[Plan]:
-    """The best ones; of several ways to the same worth only the first."""
-    plans.sort(key=by_value)
-    kept: list[Plan] = []
-    for plan in plans:
-        if kept and abs(kept[-1].value - plan.value) < 1e-9:
-            continue
-        kept.append(plan)
-        if len(kept) == width:
-            break
-    return kept
+        return narrowed(done, width)
 
 
 def distinct(lines: list[Line]) -> list[Line]:
