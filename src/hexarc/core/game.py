@@ -16,7 +16,7 @@ from hexarc.core.errors import IllegalChoice, OptionError, RecordError
 from hexarc.core.events import EventBook
 from hexarc.core.options import Option, Options, settle
 from hexarc.core.rules import Rules
-from hexarc.core.snapshot import Plain, Upgrader, dump_state, load_state, state_hash, upgrade
+from hexarc.core.snapshot import Plain, Upgrader, dump_state, lent_state, load_state, state_hash, upgrade
 from hexarc.core.state import State
 from hexarc.core.text import catalogue
 
@@ -72,6 +72,17 @@ class Game(Generic[S]):
     def view(self, s: S, seat: int) -> View:
         """What a seat may know (SPECTATOR: what everyone may), built up from nothing, as JSON-able data."""
         raise NotImplementedError
+
+    def open_view(self, s: S) -> View | None:
+        """The part of ``view`` that is the same for all eyes, for hosts that show one state to many.
+
+        None: this game does not tell it apart. Else ``view`` is this and ``own_view`` together.
+        """
+        return None
+
+    def own_view(self, s: S, seat: int) -> View:
+        """The part of ``view`` that ``open_view`` leaves out."""
+        return self.view(s, seat)
 
     def determinize(self, s: S, seat: int, rng: Random) -> S:
         """A copy in which everything that the seat cannot know is dealt anew."""
@@ -164,14 +175,25 @@ class Game(Generic[S]):
         return catalogue(lang, self.locale_folders()).say(f"{self.NAME}.ask.{s.decision.kind}", with_names(args, names))
 
     def snapshot(self, s: S) -> Plain:
+        plain = self.snapshot_frame()
+        plain["state"] = dump_state(self.rules, s)
+        return plain
+
+    def snapshot_frame(self) -> Plain:
+        """What a snapshot tells besides the state."""
         return {
             "hexarc": "snapshot",
             "game": self.NAME,
             "players": self.players,
             "options": dict(self.options),
             "schema": self.SCHEMA,
-            "state": dump_state(self.rules, s),
         }
+
+    def lent_snapshot(self, s: S) -> Plain:
+        """A snapshot whose lists are those of the state: to be written down at once, and never kept."""
+        plain = self.snapshot_frame()
+        plain["state"] = lent_state(self.rules, s)
+        return plain
 
     def restore(self, plain: Plain) -> S:
         """The state of a snapshot of this very game and options."""

@@ -68,6 +68,9 @@ def check_view_is_apart(game: Game[S], s: S, seat: int) -> None:
     _note_lists(view, shown)
     if own & shown:
         raise LawBroken("leak", f"the view of seat {seat} hands out a list of the state itself")
+    shared = game.open_view(s)
+    if shared is not None and {**shared, **game.own_view(s, seat)} != view:
+        raise LawBroken("leak", f"open view and own view of seat {seat} are not its view, in {s.decision.kind}")
 
 
 def _note_lists(value: object, found: set[int]) -> None:

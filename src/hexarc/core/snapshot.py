@@ -19,9 +19,14 @@ Upgrader = Callable[[Plain], Plain]
 
 def dump_state(r: Rules, s: State) -> Plain:
     """Everything that is saved of a state, as JSON-able data that shares nothing with it."""
+    return {name: _copied(value) for name, value in lent_state(r, s).items()}
+
+
+def lent_state(r: Rules, s: State) -> Plain:
+    """The same with the state's own lists in it: valid until the state changes."""
     plain: Plain = {"stack": [_dump_frame(r, f) for f in s.stack]}
     for name in s.FIELDS:
-        plain[name] = _copied(getattr(s, name))
+        plain[name] = getattr(s, name)
     return plain
 
 

@@ -15,9 +15,10 @@ from hexarc.core.state import State
 from hexarc.server.hub import Hub
 from hexarc.server.keys import Holder, key_hash
 from hexarc.server.live import LiveTable, fold
+from hexarc.server.phrases import reason_id
 from hexarc.server.position import Advance, Position, Step
 from hexarc.server.problems import Problem
-from hexarc.server.project import names_of, reason_id, update_bytes, viewer_of
+from hexarc.server.project import names_of, update_bytes, viewer_of
 from hexarc.server.rows import Conflict, LogRow, TableRow, Write
 from hexarc.server.settings import Settings
 from hexarc.server.storage import Storage, pack_state, unpack_state
@@ -167,7 +168,7 @@ class Host:
             row.waiting = waiting
             row.over = 1 if over else 0
             row.ply = after.ply
-            row.state = pack_state(live.game.snapshot(after.state))
+            row.state = pack_state(live.game.lent_snapshot(after.state))
             body["entries"] = after.entries
             line = live.position.line if to is None else live.position.line[: max(0, to - live.position.line_from)]
             position = live.position.after(after, line)

@@ -1,7 +1,5 @@
 """A table in memory: its row, its position and its last log rows. Built from the database, never trusted beyond it."""
 
-from typing import cast
-
 import msgspec
 
 from hexarc.core import registry
@@ -9,15 +7,15 @@ from hexarc.core.chance import KeyedChance
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.server.locks import TableLock
+from hexarc.server.phrases import Tongue, phrases_of
 from hexarc.server.position import Position, Step, steps_of
 from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, SeatInfo, TableRow
 from hexarc.server.storage import unpack_state
-from hexarc.server.story import EventWords, PlainEntry
+from hexarc.server.story import entries_of
 
 RECENT = 60
 
 _games: dict[tuple[str, int, tuple[tuple[str, object], ...]], Game[State]] = {}
-_words: dict[int, EventWords] = {}
 
 
 def find_game(name: str, players: int, options: dict[str, bool | int | str]) -> Game[State]:
@@ -28,20 +26,8 @@ def find_game(name: str, players: int, options: dict[str, bool | int | str]) -> 
         found = registry.find_game(name, players, dict(options))
         if len(_games) > 500:
             _games.clear()
-            _words.clear()
         _games[key] = found
     return found
-
-
-def event_words(game: Game[State]) -> EventWords:
-    found = _words.get(id(game))
-    if found is None:
-        found = _words[id(game)] = EventWords(game)
-    return found
-
-
-def entries_of(row: LogRow) -> list[PlainEntry]:
-    return cast("list[PlainEntry]", row.body.get("entries", []))
 
 
 def fold(game: Game[State], rows: list[LogRow], line_from: int, line: list[Step]) -> list[Step]:
@@ -76,11 +62,12 @@ class LiveTable:
 
     def __init__(self, row: TableRow, rows: list[LogRow], line_from: int, checkpoint: int) -> None:
         self.game = find_game(row.game, row.players, row.options)
-        self.words = event_words(self.game)
+        self.phrases = phrases_of(self.game)
         self.lock = TableLock()
         self.projected: dict[tuple[object, ...], bytes] = {}
         self.told: dict[str, list[tuple[int, bytes]]] = {}
         self.names: dict[str, str] = {}
+        self.tongues: dict[str, Tongue] = {}
         self.named: list[SeatInfo] | None = None
         self.shown: ShownTable | None = None
         self.load(row, rows, line_from, checkpoint)

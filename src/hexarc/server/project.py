@@ -10,19 +10,18 @@ from typing import NamedTuple
 
 import msgspec
 
-from hexarc.core.choice import EVERYONE, Arg, verb_of
-from hexarc.core.decision import Decision
-from hexarc.core.game import SPECTATOR, Game, with_names
+from hexarc.core.choice import EVERYONE, Arg
+from hexarc.core.game import SPECTATOR
 from hexarc.core.state import State
 from hexarc.core.text import catalogue
 from hexarc.server.keys import SEAT, Holder
-from hexarc.server.live import LiveTable, ShownTable, entries_of
+from hexarc.server.live import LiveTable, ShownTable
+from hexarc.server.phrases import Tongue, may_see, tongue
 from hexarc.server.position import Position
 from hexarc.server.rows import LogRow
-from hexarc.server.story import ARGS, AUTO, DO, EVENTS, SEEN_BY, EventWords, args_of
 
 encode = msgspec.json.encode
-COMMON = ("common",)
+COMMON, OPEN = ("common",), ("open",)
 UPDATED = b'"updated":"'
 WHEN_LENGTH = len("2026-01-01T00:00:00.000Z")
 
@@ -47,12 +46,21 @@ def viewer_of(live: LiveTable, holder: Holder, seat: int | None, lang: str) -> V
     return Viewer(holder.role, holder.seats, viewing, lang or own or "en")
 
 
-def names_of(live: LiveTable) -> dict[str, str]:
-    """The names of those who have one, as messages want them; made anew when the seats change."""
+def tongue_of(live: LiveTable, lang: str) -> Tongue:
+    """A language with the names of those at the table who have one; made anew when the seats change."""
     if live.named is not live.row.seats:
         live.named = live.row.seats
         live.names = {f"seat.{i}": seat.name for i, seat in enumerate(live.row.seats) if seat.name}
-    return live.names
+        live.tongues.clear()
+    found = live.tongues.get(lang)
+    if found is None:
+        found = live.tongues[lang] = tongue(lang, live.names)
+    return found
+
+
+def names_of(live: LiveTable) -> dict[str, str]:
+    """The names of those who have one, as messages want them."""
+    return tongue_of(live, "en").names
 
 
 def when(milliseconds: int) -> str:
@@ -120,104 +128,51 @@ def clock_part(live: LiveTable, seat: int, now: int) -> dict[str, object] | None
     return {"left": max(0, left - spent) / 1000, "running": running}
 
 
-def decision_part(
-    game: Game[State], position: Position, lang: str, names: dict[str, str], own: bool
-) -> dict[str, object] | None:
-    state = position.state
+def decision_part(live: LiveTable, position: Position, to: Tongue, own: bool) -> dict[str, object] | None:
+    game, state = live.game, position.state
     if game.over(state):
         return None
     shown: dict[str, object] = {
         "seat": state.decision.seat,
         "kind": state.decision.kind,
-        "prompt": game.prompt(state, lang, names),
+        "prompt": game.prompt(state, to.lang, to.names),
     }
     if own:
-        explained = game.explain(state)
-        shown["options"] = [option_part(game, state, chosen, lang, names) for chosen in state.decision.choices]
-        shown["blocked"] = blocked_part(game, state, explained, lang, names)
+        phrases = live.phrases
+        refused = game.explain(state).blocked or []
+        shown["options"] = listed([phrases.option(state, chosen, to) for chosen in state.decision.choices])
+        shown["blocked"] = listed([phrases.blocked(state, blocked, to) for blocked in refused])
     return shown
 
 
-def option_part(game: Game[State], state: State, chosen: int, lang: str, names: dict[str, str]) -> dict[str, object]:
-    return {
-        "choose": chosen,
-        "code": game.vocabulary.encode(chosen),
-        "verb": game.vocabulary.verbs[verb_of(chosen)].name,
-        "text": game.text(state, chosen, lang, names),
-        "at": game.vocabulary.at(chosen),
-    }
+def listed(parts: list[bytes]) -> msgspec.Raw:
+    """Encoded parts as an encoded list."""
+    return msgspec.Raw(b"[" + b",".join(parts) + b"]")
 
 
-def blocked_part(
-    game: Game[State], state: State, decision: Decision, lang: str, names: dict[str, str]
-) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
-    for blocked in decision.blocked or []:
-        row = option_part(game, state, blocked.choice, lang, names)
-        args = with_names(game.choice_args(state, blocked.choice), names)
-        row["reason"] = catalogue(lang, game.locale_folders()).say(reason_id(game, blocked.reason), args)
-        row["rule"] = blocked.rule
-        found.append(row)
-    return found
-
-
-def reason_id(game: Game[State], reason: str) -> str:
-    return reason if reason.startswith(f"{game.NAME}.") else f"{game.NAME}.why.{reason}"
-
-
-def may_see(mask: int, seat: int) -> bool:
-    return mask == EVERYONE or (seat >= 0 and bool(mask >> seat & 1))
-
-
-def told_part(
-    game: Game[State], words: EventWords, row: LogRow, lang: str, names: dict[str, str]
-) -> list[tuple[int, dict[str, object]]]:
-    """What a log row tells, each part with the mask of who may know it. An answer stands before what it caused."""
-    book = catalogue(lang, game.locale_folders())
-    found: list[tuple[int, dict[str, object]]] = []
-    ply = row.ply
+def told_part(live: LiveTable, row: LogRow, to: Tongue) -> list[tuple[int, bytes]]:
+    """What a log row tells, each part with the mask of who may know it."""
+    told = live.phrases.told(row, to)
     if row.kind not in ("move", "start"):
-        found.append((EVERYONE, table_event(row, lang, names)))
-        ply = int(str(row.body.get("to", row.ply)))
-    for entry in entries_of(row):
-        if not entry[AUTO]:
-            verb, _, _label = str(entry[DO]).partition(" ")
-            text = book.say(f"{game.NAME}.choice.{verb}", with_names(args_of(entry[ARGS]), names))
-            answer = {"version": row.version, "ply": ply, "kind": "answer", "seat": entry[0], "code": entry[DO],
-                      "text": text, "args": {}}  # fmt: skip
-            found.append((int(str(entry[SEEN_BY])), answer))
-        for kind, mask, labels in entry[EVENTS]:  # type: ignore[attr-defined]  # a PlainEntry's last part is a list
-            shown, needed = words.args(kind, labels)
-            text = book.say(f"{game.NAME}.event.{kind}", with_names(needed, names))
-            found.append((mask, {"version": row.version, "ply": ply, "kind": kind, "text": text, "args": shown}))
-        ply += 1
-    return found
+        told.insert(0, (EVERYONE, encode(table_event(row, to.lang, to.names))))
+    return told
 
 
-def events_part(
-    game: Game[State], words: EventWords, rows: list[LogRow], seat: int, lang: str, names: dict[str, str]
-) -> list[dict[str, object]]:
-    """What happened, for one seat."""
-    found: list[dict[str, object]] = []
-    for row in rows:
-        found.extend([shown for mask, shown in told_part(game, words, row, lang, names) if may_see(mask, seat)])
-    return found
-
-
-def events_bytes(live: LiveTable, rows: list[LogRow], seat: int, lang: str) -> bytes:
-    """The same, encoded; the newest row is put into words once for all viewers of a language."""
+def events_bytes(live: LiveTable, rows: list[LogRow], seat: int, to: Tongue) -> bytes:
+    """What happened, for one seat; the newest row is put into words once for all viewers of a language."""
     parts: list[bytes] = []
     for row in rows:
-        if row.version == live.version:
-            told = live.told.get(lang)
-            if told is None:
-                shown = told_part(live.game, live.words, row, lang, names_of(live))
-                told = live.told[lang] = [(mask, encode(item)) for mask, item in shown]
-            parts.extend([item for mask, item in told if may_see(mask, seat)])
-        else:
-            told_before = events_part(live.game, live.words, [row], seat, lang, names_of(live))
-            parts.extend([encode(item) for item in told_before])
+        told = live.told.get(to.lang) if row.version == live.version else None
+        if told is None:
+            told = told_part(live, row, to)
+            if row.version == live.version:
+                live.told[to.lang] = told
+        parts.extend([item for mask, item in told if may_see(mask, seat)])
     return b"[" + b",".join(parts) + b"]"
+
+
+def events_part(live: LiveTable, rows: list[LogRow], viewer: Viewer) -> msgspec.Raw:
+    return msgspec.Raw(events_bytes(live, rows, viewer.viewing, tongue_of(live, viewer.lang)))
 
 
 def table_event(row: LogRow, lang: str, names: dict[str, str]) -> dict[str, object]:
@@ -245,14 +200,13 @@ def table_event(row: LogRow, lang: str, names: dict[str, str]) -> dict[str, obje
 def game_part(live: LiveTable, viewer: Viewer, position: Position, ply: int) -> dict[str, object]:
     """All that depends on the state of the game, for any position of a table (``update_bytes`` is for its present)."""
     game, state = live.game, position.state
-    names = names_of(live)
     over = game.over(state)
     own = not over and state.decision.seat in viewer.seats
     return {
         "ply": ply,
         "over": over,
         "view": game.view(state, viewer.viewing),
-        "decision": decision_part(game, position, viewer.lang, names, own),
+        "decision": decision_part(live, position, tongue_of(live, viewer.lang), own),
         "undo": undo_part(live, viewer, position),
         "scores": game.scores(state),
         "ranking": game.ranking(state) if over else None,
@@ -316,10 +270,21 @@ def own_bytes(live: LiveTable, viewer: Viewer) -> bytes:
     key = ("decision", viewer.lang, own)
     decision = live.projected.get(key)
     if decision is None:
-        shown = decision_part(live.game, position, viewer.lang, names_of(live), own)
+        shown = decision_part(live, position, tongue_of(live, viewer.lang), own)
         decision = live.projected[key] = encode(shown)
-    view = encode(live.game.view(state, viewer.viewing))
+    view = view_bytes(live, state, viewer.viewing)
     return b'"view":%b,"decision":%b,"undo":%b' % (view, decision, encode(undo_part(live, viewer, position)))
+
+
+def view_bytes(live: LiveTable, state: State, seat: int) -> bytes:
+    """What a seat may know. What everybody may know is encoded once for all viewers of a version."""
+    shared = live.projected.get(OPEN)
+    if shared is None:
+        shown = live.game.open_view(state)
+        shared = live.projected[OPEN] = encode(shown) if shown is not None else b""
+    if not shared:
+        return encode(live.game.view(state, seat))
+    return shared[:-1] + b"," + encode(live.game.own_view(state, seat))[1:]
 
 
 def update_bytes(
@@ -335,6 +300,6 @@ def update_bytes(
     if own is None:
         own = projected[key] = own_bytes(live, viewer)
     table = table_bytes(live, connected, now)
-    events = events_bytes(live, rows, viewer.viewing, viewer.lang)
+    events = events_bytes(live, rows, viewer.viewing, tongue_of(live, viewer.lang))
     start = b'{"table":%b,"you":%b,"since":%d,' % (table, you_bytes(viewer), since)
     return b"".join([start, common[1:-1], b",", own, b',"events":', events, b"}"])

@@ -8,12 +8,12 @@ from hexarc.core.record import Entry, Record
 from hexarc.core.state import State
 from hexarc.server.creation import Chapter
 from hexarc.server.host import Host
-from hexarc.server.live import LiveTable, entries_of
+from hexarc.server.live import LiveTable
 from hexarc.server.position import Position, replay, steps_of
 from hexarc.server.problems import Problem
 from hexarc.server.rows import CHECKPOINT_EVERY, LogRow
 from hexarc.server.storage import unpack_state
-from hexarc.server.story import PlainEntry, plain_entry
+from hexarc.server.story import PlainEntry, entries_of, plain_entry
 
 
 def line_entries(rows: list[LogRow], line_from: int) -> list[tuple[LogRow, PlainEntry]]:

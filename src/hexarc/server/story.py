@@ -9,11 +9,16 @@ from hexarc.core.choice import Arg, Ref, verb_of
 from hexarc.core.events import Event
 from hexarc.core.game import Game
 from hexarc.core.state import State
+from hexarc.server.rows import LogRow
 
 PlainEvent = list[object]
 PlainEntry = list[object]
 
 SEAT, DO, AUTO, REVEALED, SEEN_BY, ARGS, EVENTS = range(7)
+
+
+def entries_of(row: LogRow) -> list[PlainEntry]:
+    return cast("list[PlainEntry]", row.body.get("entries", []))
 
 
 def plain_args(args: dict[str, Arg]) -> dict[str, object]:

@@ -11,9 +11,11 @@ from hexarc.core.options import Options, label_of
 from hexarc.core.state import State
 from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.server.bots import levels
+from hexarc.server.live import find_game
 from hexarc.server.packed import Packed
 
 
+@lru_cache(8)
 def offered_games(wanted: tuple[str, ...]) -> dict[str, type[Game[State]]]:
     """The games of this server, by short name; all that can be loaded if none are named."""
     found: dict[str, type[Game[State]]] = {}
@@ -82,6 +84,7 @@ def catalogue_of(lang: str, wanted: tuple[str, ...]) -> dict[str, object]:
 
 def make_game(wanted: tuple[str, ...], name: str, players: int, options: Options) -> tuple[str, Game[State]]:
     """A game that this server offers: its name to find it again, and the game."""
-    if name not in offered_games(wanted):
-        raise HexarcError(f"there is no game '{name}'; the games are {', '.join(offered_games(wanted))}")
-    return name, registry.find_game(name, players, options)
+    offered = offered_games(wanted)
+    if name not in offered:
+        raise HexarcError(f"there is no game '{name}'; the games are {', '.join(offered)}")
+    return name, find_game(name, players, options)

@@ -30,7 +30,7 @@ from hexarc.games.arcs.tables import (
     SUIT_NAMES,
 )
 from hexarc.games.arcs.verbs import vocabulary
-from hexarc.games.arcs.view import determinize, view
+from hexarc.games.arcs.view import determinize, open_view, own_view, view
 
 
 class Arcs(Game[ArcsState]):
@@ -93,6 +93,12 @@ class Arcs(Game[ArcsState]):
 
     def view(self, s: ArcsState, seat: int) -> View:
         return view(self.arcs_rules(), s, seat)
+
+    def open_view(self, s: ArcsState) -> View | None:
+        return open_view(self.arcs_rules(), s)
+
+    def own_view(self, s: ArcsState, seat: int) -> View:
+        return own_view(self.arcs_rules(), s, seat)
 
     def determinize(self, s: ArcsState, seat: int, rng: Random) -> ArcsState:
         c = determinize(s, seat, rng)

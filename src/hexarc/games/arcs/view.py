@@ -7,6 +7,7 @@ up, whoever looked at a hand. The court deck is a bag, so nobody knows anything 
 from random import Random
 
 from hexarc.core.game import View
+from hexarc.core.zones import pieces_in
 from hexarc.games.arcs.hands import hand_size
 from hexarc.games.arcs.lore.numbers import FIRE_PROC
 from hexarc.games.arcs.pieces import captives_of, is_city, is_damaged, owner_of, trophies_of
@@ -32,7 +33,7 @@ from hexarc.games.arcs.state import (
     SLOTS,
     ArcsState,
 )
-from hexarc.games.arcs.tables import ACTION_CARDS, COURT_CARDS, LEADERS, LORE_CARDS, MARKER_VALUES, NONE
+from hexarc.games.arcs.tables import ACTION_CARDS, COURT_CARDS, MARKER_VALUES, NONE
 
 
 def knows(s: ArcsState, seat: int, card: int) -> bool:
@@ -41,10 +42,16 @@ def knows(s: ArcsState, seat: int, card: int) -> bool:
 
 
 def view(r: ArcsRules, s: ArcsState, seat: int) -> View:
+    shown = open_view(r, s)
+    shown.update(own_view(r, s, seat))
+    return shown
+
+
+def open_view(r: ArcsRules, s: ArcsState) -> View:
+    """What lies open for everybody."""
     n = r.players
     return {
         "players": n,
-        "seat": seat,
         "setup": s.setup,
         "chapter": s.chapter,
         "round": s.round,
@@ -54,9 +61,9 @@ def view(r: ArcsRules, s: ArcsState, seat: int) -> View:
         "systems": [system_view(r, s, system) for system in (r.in_play[s.setup] if s.setup != NONE else [])],
         "seats": [seat_view(r, s, other) for other in range(n)],
         "court": [court_view(r, s, card) for card in s.court_row],
-        "court_deck": len([card for card in range(COURT_CARDS) if s.court_where[card] == DECK]) + len(s.buried),
+        "court_deck": s.court_where.count(DECK) + len(s.buried),
         "buried": list(s.buried),
-        "court_discard": [card for card in range(COURT_CARDS) if s.court_where[card] == COURT_DISCARD],
+        "court_discard": pieces_in(s.court_where, COURT_DISCARD),
         "attached": [
             [card, s.attached[card] // SEATS, s.attached[card] % SEATS]
             for card in range(COURT_CARDS)
@@ -70,6 +77,19 @@ def view(r: ArcsRules, s: ArcsState, seat: int) -> View:
         "supply": list(s.supply),
         "spent": list(s.spent),
         "box": list(s.box),
+        "lead": {"seat": s.lead_seat, "card": s.lead_card, "zeroed": s.zeroed},
+        "dice": list(s.dice),
+        "to_roll": list(s.rerolling),
+        "draft": {"leaders": pieces_in(s.leader_where, ROW), "lore": pieces_in(s.lore_where, ROW)},
+        "stage": stage_view(s),
+        "lore_gone": pieces_in(s.lore_where, SCRAPPED),
+    }
+
+
+def own_view(r: ArcsRules, s: ArcsState, seat: int) -> View:
+    """What depends on who looks: the action cards, and what is being done with one of them."""
+    return {
+        "seat": seat,
         "round_cards": round_view(r, s, seat),
         "cards": cards_view(s, seat),
         "turn": {
@@ -80,15 +100,6 @@ def view(r: ArcsRules, s: ArcsState, seat: int) -> View:
             "prelude": s.in_prelude,
             "weapon": s.weapon_spent,
         },
-        "lead": {"seat": s.lead_seat, "card": s.lead_card, "zeroed": s.zeroed},
-        "dice": list(s.dice),
-        "to_roll": list(s.rerolling),
-        "draft": {
-            "leaders": [leader for leader in range(LEADERS) if s.leader_where[leader] == ROW],
-            "lore": [lore for lore in range(LORE_CARDS) if s.lore_where[lore] == ROW],
-        },
-        "stage": stage_view(s),
-        "lore_gone": [lore for lore in range(LORE_CARDS) if s.lore_where[lore] == SCRAPPED],
     }
 
 
@@ -142,9 +153,9 @@ def seat_view(r: ArcsRules, s: ArcsState, seat: int) -> View:
         "trophies": s.trophies[seat * SEATS * 4 : (seat + 1) * SEATS * 4],
         "captives_total": captives_of(s, seat),
         "trophies_total": trophies_of(s, seat),
-        "cards": [card for card in range(COURT_CARDS) if s.court_where[card] == PLAY + seat],
+        "cards": pieces_in(s.court_where, PLAY + seat),
         "leader": s.leader[seat],
-        "lore": [lore for lore in range(LORE_CARDS) if s.lore_where[lore] == PLAY + seat],
+        "lore": pieces_in(s.lore_where, PLAY + seat),
         "hand": hand_size(s, seat),
         "conceded": s.conceded >> seat & 1,
     }
@@ -172,33 +183,38 @@ def ambitions_view(r: ArcsRules, s: ArcsState) -> list[View]:
 
 def round_view(r: ArcsRules, s: ArcsState, seat: int) -> list[View]:
     """The cards before the players: face up, or face down and known to few."""
-    found: list[View] = []
-    for other in range(r.players):
-        for card in range(ACTION_CARDS):
-            where = s.action_where[card]
-            if where in (FACE_UP + other, FACE_DOWN + other, SEIZING + other):
-                kind = "up" if where == FACE_UP + other else "down" if where == FACE_DOWN + other else "seizing"
-                found.append({"seat": other, "kind": kind, "card": card if knows(s, seat, card) else NONE})
-    return sorted(found, key=_round_order)
-
-
-def _round_order(row: View) -> tuple[int, str, int]:
-    return (int(str(row["seat"])), str(row["kind"]), int(str(row["card"])))
+    found: list[tuple[int, str, int]] = []
+    for card in range(ACTION_CARDS):
+        where = s.action_where[card]
+        shown = card if knows(s, seat, card) else NONE
+        if FACE_UP <= where < FACE_UP + SEATS:
+            found.append((where - FACE_UP, "up", shown))
+        elif FACE_DOWN <= where < FACE_DOWN + SEATS:
+            found.append((where - FACE_DOWN, "down", shown))
+        elif SEIZING <= where < SEIZING + SEATS:
+            found.append((where - SEIZING, "seizing", shown))
+    found.sort()
+    return [{"seat": other, "kind": kind, "card": shown} for other, kind, shown in found]
 
 
 def cards_view(s: ArcsState, seat: int) -> View:
     """The whereabouts of all action cards this seat knows, and how many there are of the others."""
-    hands: list[list[int]] = []
-    for other in range(SEATS):
-        held = [card for card in range(ACTION_CARDS) if s.action_where[card] == HAND + other]
-        hands.append([card for card in held if knows(s, seat, card)])
+    hands: list[list[int]] = [[], [], [], []]
+    undealt: list[int] = []
+    for card in range(ACTION_CARDS):
+        where = s.action_where[card]
+        if knows(s, seat, card):
+            if HAND <= where < HAND + SEATS:
+                hands[where - HAND].append(card)
+            elif where == BAG:
+                undealt.append(card)
     return {
         "hands": hands,
         "hand": hands[seat] if seat >= 0 else [],
-        "undealt": len([card for card in range(ACTION_CARDS) if s.action_where[card] == BAG]),
-        "undealt_known": [card for card in range(ACTION_CARDS) if s.action_where[card] == BAG and knows(s, seat, card)],
+        "undealt": s.action_where.count(BAG),
+        "undealt_known": undealt,
         "discard": [card if knows(s, seat, card) else NONE for card in s.discard],
-        "open_discard": [card for card in range(ACTION_CARDS) if s.action_where[card] == OPEN_DISCARD],
+        "open_discard": pieces_in(s.action_where, OPEN_DISCARD),
     }
 
 

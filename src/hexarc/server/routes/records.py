@@ -25,7 +25,7 @@ from hexarc.server.importing import plan_import, read_record
 from hexarc.server.models import Import
 from hexarc.server.once import once
 from hexarc.server.problems import Problem
-from hexarc.server.project import Viewer, events_part, game_part, names_of, table_part, viewer_of, you_part
+from hexarc.server.project import Viewer, events_part, game_part, table_part, viewer_of, you_part
 from hexarc.server.records import full_record, open_plies, position_at
 from hexarc.server.routes.tables import base_url, seats_from
 
@@ -63,7 +63,7 @@ async def record(
         "names": [info.name for info in live.row.seats],
         "seat": viewer.viewing if viewer.viewing >= 0 else None,
         "ply": live.ply,
-        "events": events_part(live.game, live.words, rows, viewer.viewing, viewer.lang, names_of(live)),
+        "events": events_part(live, rows, viewer),
         "view": live.game.view(live.position.state, viewer.viewing),
     }
     headers["Content-Disposition"] = f'attachment; filename="{name}.json"'
@@ -92,7 +92,7 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
         "open": max(0, open_plies(live)),
         "proposal": None,
         "chance": {"commitment": live.commitment, "seed": live.row.seed if live.over else None},
-        "events": events_part(live.game, live.words, rows, viewer.viewing, viewer.lang, names_of(live)),
+        "events": events_part(live, rows, viewer),
         **game_part(live, viewer, position, at),
     }
     shown["undo"] = None
