@@ -45,8 +45,10 @@ def _stored(host: Host, live: LiveTable, draft: Draft, answered: Answered, error
         task.add_done_callback(_mending.discard)
         return
     change = draft.change
-    live.install(change.row, change.log, draft.position, change.checkpoint)
-    live.lock.release()
+    try:
+        live.install(change.row, change.log, draft.position, change.checkpoint)
+    finally:
+        live.lock.release()
     host.moves += 1
     answered(None)
     host.hub.wake(live.id)

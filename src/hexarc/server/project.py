@@ -172,7 +172,10 @@ def events_bytes(live: LiveTable, rows: list[LogRow], seat: int, to: Tongue) -> 
 
 
 def events_part(live: LiveTable, rows: list[LogRow], viewer: Viewer) -> msgspec.Raw:
-    return msgspec.Raw(events_bytes(live, rows, viewer.viewing, tongue_of(live, viewer.lang)))
+    """The same of any rows, which may be cut where a replay stands."""
+    to = tongue_of(live, viewer.lang)
+    told = [item for row in rows for item in told_part(live, row, to)]
+    return listed([item for mask, item in told if may_see(mask, viewer.viewing)])
 
 
 def table_event(row: LogRow, lang: str, names: dict[str, str]) -> dict[str, object]:
