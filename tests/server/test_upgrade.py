@@ -122,6 +122,28 @@ def test_tables_of_older_versions_go_on_to_the_end(sample: Path, tmp_path: Path)
         assert table.get(0, "/record", view="full").status_code == 200
 
 
+def test_a_whole_database_of_the_first_schema_is_migrated_and_its_tables_go_on(tmp_path: Path) -> None:
+    """As people have it on disk: written by the software before migration 0002, started with that of today."""
+    old = Path(__file__).parent / "samples" / "database-0001.sql"
+    with sqlite3.connect(tmp_path / "test.sqlite3") as connection:
+        connection.executescript(old.read_text("utf-8"))
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+    connection.close()
+    links = json.loads(old.with_suffix(".links").read_text("utf-8"))
+    with running(tmp_path, games=(*GAMES, "scythe")) as server:
+        for game in ("tiny", "arcs", "scythe"):
+            table = Table(server, links[game])
+            shown = table.see(0, since=0)
+            assert (shown["table"]["game"], shown["table"]["name"]) == (game, f"Old {game}")
+            assert len([event for event in shown["events"] if event["kind"] == "answer"]) >= 6
+            assert table.get("spectator").status_code == table.get("owner").status_code == 200
+            server.run(play_at_random, server.services.host, table.id)
+            assert table.see(0)["over"]
+            assert table.get(0, "/record", view="full").status_code == 200
+        storage = server.services.host.storage
+        assert differences(storage.engine) == []
+
+
 async def play_at_random(host: Host, table_id: str) -> None:
     """To the end, by the same checks as people's answers, without the way over HTTP."""
     rng = random.Random(4)
