@@ -44,7 +44,8 @@ def test_a_hurried_expert_answers_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     patience = hurries.patience("mine")
     hurries.hurry("mine", None)
     started = time.process_time()
-    chosen = thinking.think("mine", "expert", "arcs", dict(game.options), game.snapshot(s), s.decision.seat, patience)
+    seat = s.decision.seat
+    chosen, _ = thinking.think("mine", "expert", "arcs", dict(game.options), game.snapshot(s), seat, patience)
     assert chosen in s.decision.choices
     assert time.process_time() - started < 4  # its whole budget takes several times that here
 

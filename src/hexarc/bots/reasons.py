@@ -3,11 +3,18 @@
 # mypyc: skip (nothing here is hot)
 
 from collections.abc import Sequence
+from typing import Final
 
 from hexarc.bots.thinker import Reason
 from hexarc.core.text import catalogue
 
 COMMON = ("rivals", "game_over", "score")
+
+# Terms that read what others may not see (a hand, an objective): not told before the end of a game.
+HIDDEN: Final[dict[str, frozenset[str]]] = {
+    "arcs": frozenset({"hand_pips", "undeclared"}),
+    "scythe": frozenset({"combat_cards", "race", "next_action", "second_action"}),
+}
 
 
 def term_message(game: str, term: str) -> str:
@@ -15,7 +22,18 @@ def term_message(game: str, term: str) -> str:
     return f"bots.term.{term}" if term in COMMON else f"bots.term.{game}.{term}"
 
 
-def in_words(game: str, reasons: Sequence[Reason], lang: str, most: int = 5) -> list[str]:
-    """The weightiest reasons, e.g. ``declared ambitions +3.1``, in points of the game."""
+def open_terms(game: str, reasons: Sequence[Reason]) -> list[Reason]:
+    """The reasons that everybody at the table could have found."""
+    hidden = HIDDEN.get(game, frozenset())
+    return [reason for reason in reasons if reason[0] not in hidden]
+
+
+def by_name(game: str, reasons: Sequence[Reason], lang: str, most: int = 5) -> list[Reason]:
+    """The weightiest reasons: the term in words, and how many points of the game it is worth."""
     book = catalogue(lang)
-    return [f"{book.say(term_message(game, term))} {change:+.1f}" for term, change in reasons[:most]]
+    return [(book.say(term_message(game, term)), change) for term, change in reasons[:most]]
+
+
+def in_words(game: str, reasons: Sequence[Reason], lang: str, most: int = 5) -> list[str]:
+    """The same as lines, e.g. ``declared ambitions +3.1``."""
+    return [f"{name} {change:+.1f}" for name, change in by_name(game, reasons, lang, most)]

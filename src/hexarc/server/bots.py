@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from random import SystemRandom
 
 from hexarc.bots import registry as bot_registry
+from hexarc.bots.thinker import Reason
 from hexarc.core import registry
 from hexarc.core.errors import OptionError
 from hexarc.server import thinking
@@ -93,8 +94,8 @@ class Bots:
                 return
             seat, ply = live.waiting, live.ply
             try:
-                chosen = await self._think(live, seat)
-                await self.host.choose(live, seat, ply, chosen)
+                chosen, reasons = await self._think(live, seat)
+                await self.host.choose(live, seat, ply, chosen, reasons=reasons)
                 failures = 0
             except Problem as problem:
                 if problem.code == "not_found":
@@ -120,7 +121,7 @@ class Bots:
                 process.terminate()
             self.pool = None
 
-    async def _think(self, live: LiveTable, seat: int) -> int:
+    async def _think(self, live: LiveTable, seat: int) -> tuple[int, list[Reason]]:
         row, game = live.row, live.game
         dealt = game.determinize(live.position.state, seat, self.rng)
         snapshot = game.snapshot(dealt)

@@ -126,6 +126,13 @@ class DecisionDocument(BaseModel):
     blocked: list[BlockedDocument] | None = None
 
 
+class WhyDocument(BaseModel):
+    """A reason of a bot: what changes by its move, and by how many points of the game."""
+
+    text: str
+    change: float
+
+
 class EventDocument(BaseModel):
     version: int
     ply: int
@@ -135,6 +142,7 @@ class EventDocument(BaseModel):
     seat: int | None = None
     code: str | None = None
     at: str | None = None
+    why: list[WhyDocument] | None = None
 
 
 class UndoDocument(BaseModel):

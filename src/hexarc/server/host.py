@@ -23,6 +23,7 @@ from hexarc.server.rows import Conflict, LogRow, TableRow, Write
 from hexarc.server.settings import Settings
 from hexarc.server.storage import Storage, pack_state, unpack_state
 from hexarc.server.turns import copy_seats, next_look, pass_time
+from hexarc.server.why import Reasons, kept
 from hexarc.server.writer import Writer
 
 log = logging.getLogger("hexarc.host")
@@ -207,12 +208,16 @@ class Host:
                     raise Problem("wrong_ply", args={"ply": live.ply}) from error
                 raise
 
-    async def choose(self, live: LiveTable, seat: int, ply: int, chosen: int, token: str | None = None) -> None:
+    async def choose(
+        self, live: LiveTable, seat: int, ply: int, chosen: int, token: str | None = None, reasons: Reasons = ()
+    ) -> None:
+        """``reasons`` are a bot's, kept with its move for those who ask why (``why.py``)."""
+
         async def change() -> None:
             if live.row.settings.read_only:
                 raise Problem("read_only")
             after = self.checked(live, seat, ply, chosen)
-            await self.commit(live, self.plan_move(live, seat, after, token))
+            await self.commit(live, self.plan_move(live, seat, after, token, reasons))
             self.moves += 1
 
         await self.write(live, token, change)
@@ -248,8 +253,11 @@ class Host:
         reason = reason_id(game, error.reason)
         return Problem("illegal_choice", args=args, rule=rule, reason=reason, folders=game.locale_folders())
 
-    def plan_move(self, live: LiveTable, seat: int, after: Advance, token: str | None) -> Draft:
-        return self.plan(live, "move", seat, {}, row=self._without_rewind(live), after=after, token=token)
+    def plan_move(
+        self, live: LiveTable, seat: int, after: Advance, token: str | None, reasons: Reasons = ()
+    ) -> Draft:
+        body: dict[str, object] = {"why": kept(reasons)} if reasons else {}
+        return self.plan(live, "move", seat, body, row=self._without_rewind(live), after=after, token=token)
 
     def _without_rewind(self, live: LiveTable) -> TableRow:
         """The next row; whoever plays on has answered a proposal to go back."""

@@ -118,17 +118,20 @@ class Phrases:
         text = self.say(f"{self.game.NAME}.event.{kind}", with_names(needed, to.names), to)
         return self.keep(key, encode({"kind": kind, "text": text, "args": shown})[1:])
 
-    def told(self, row: LogRow, to: Tongue) -> list[tuple[int, bytes]]:
+    def told(self, row: LogRow, to: Tongue, why: list[dict[str, object]]) -> list[tuple[int, bytes]]:
         """What the moves of a log row tell, each part with the mask of who may know it.
 
-        An answer stands before what it caused.
+        An answer stands before what it caused; ``why`` are the reasons for the first one.
         """
         found: list[tuple[int, bytes]] = []
         ply = int(str(row.body.get("to", row.ply)))
         for entry in entries_of(row):
             start = b'{"version":%d,"ply":%d,' % (row.version, ply)
             if not entry[AUTO]:
-                found.append((int(str(entry[SEEN_BY])), start + self.answer(entry, to)))
+                said = self.answer(entry, to)
+                if why:
+                    said, why = b'%b,"why":%b}' % (said[:-1], encode(why)), []
+                found.append((int(str(entry[SEEN_BY])), start + said))
             for kind, mask, labels in entry[EVENTS]:  # type: ignore[attr-defined]  # a PlainEntry's last part is a list
                 found.append((mask, start + self.event(kind, labels, to)))
             ply += 1

@@ -19,6 +19,7 @@ from hexarc.server.live import LiveTable, ShownTable
 from hexarc.server.phrases import Tongue, may_see, tongue
 from hexarc.server.position import Position
 from hexarc.server.rows import LogRow
+from hexarc.server.why import openness, why_part
 
 encode = msgspec.json.encode
 COMMON, OPEN = ("common",), ("open",)
@@ -152,7 +153,7 @@ def listed(parts: list[bytes]) -> msgspec.Raw:
 
 def told_part(live: LiveTable, row: LogRow, to: Tongue) -> list[tuple[int, bytes]]:
     """What a log row tells, each part with the mask of who may know it."""
-    told = live.phrases.told(row, to)
+    told = live.phrases.told(row, to, why_part(live.game.NAME, row, to.lang, openness(live, row)))
     if row.kind not in ("move", "start"):
         told.insert(0, (EVERYONE, encode(table_event(row, to.lang, to.names))))
     return told

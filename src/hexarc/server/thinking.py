@@ -1,4 +1,4 @@
-"""What runs in a bot's process: a position comes in, a choice goes out. Nothing else is known there.
+"""What runs in a bot's process: a position comes in, a choice and its reasons go out. Nothing else is known there.
 
 The position was dealt anew for the bot's seat before it was sent, so not even the process's memory holds a secret.
 """
@@ -8,7 +8,7 @@ from collections import OrderedDict
 from ctypes import Array, c_uint32
 
 from hexarc.bots.registry import make_bot
-from hexarc.bots.thinker import Thinker
+from hexarc.bots.thinker import Reason, Thinker
 from hexarc.core import registry
 from hexarc.core.game import Game
 from hexarc.core.options import Options
@@ -39,8 +39,8 @@ def prepare(path: list[str], places: dict[str, str], hurries: "Array[c_uint32]")
 
 def think(
     table: str, level: str, game_name: str, options: Options, snapshot: Plain, seat: int, patience: Patience
-) -> int:
-    """The choice of a bot for the open decision of its seat."""
+) -> tuple[int, list[Reason]]:
+    """The choice of a bot for the open decision of its seat; where an act begins, with the reasons for the act."""
     key = f"{game_name} {snapshot['players']} {sorted(options.items())}"
     game = _games.get(key)
     if game is None:
@@ -55,4 +55,7 @@ def think(
     if isinstance(bot, Thinker):
         bot.hurried = stopper(_hurries[0], patience)
     state = game.restore(snapshot)
-    return bot.choose(Window(game, state, seat))
+    before = bot.why() if isinstance(bot, Thinker) else []
+    chosen = bot.choose(Window(game, state, seat))
+    reasons = bot.why() if isinstance(bot, Thinker) else []
+    return chosen, [] if reasons is before else reasons

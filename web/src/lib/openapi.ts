@@ -548,6 +548,8 @@ export interface components {
             text: string;
             /** Version */
             version: number;
+            /** Why */
+            why?: components["schemas"]["WhyDocument"][] | null;
         };
         /** GameEntry */
         GameEntry: {
@@ -1040,6 +1042,16 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * WhyDocument
+         * @description A reason of a bot: what changes by its move, and by how many points of the game.
+         */
+        WhyDocument: {
+            /** Change */
+            change: number;
+            /** Text */
+            text: string;
         };
         /** You */
         You: {

@@ -1,0 +1,44 @@
+"""Why a bot moved as it did: kept with its move in the log, told to those who may know.
+
+A bot weighs what it holds, so its reasons could give its hand away. While a game runs they are told only at tables with
+one human or none, without the terms that read what is hidden; everything is told when the game is over, when the
+table agreed to open its record, and in a sandbox.
+"""
+
+from collections.abc import Sequence
+from typing import cast
+
+from hexarc.bots.reasons import by_name, open_terms
+from hexarc.bots.thinker import Reason
+from hexarc.server.live import LiveTable
+from hexarc.server.rows import LogRow
+
+Reasons = Sequence[Reason]
+
+KEPT = 8
+LEAST = 0.05  # what would be shown as nothing
+NOTHING, OPEN_TERMS, ALL = range(3)
+
+
+def kept(reasons: Reasons) -> list[list[object]]:
+    """What goes into the body of a log row: the weightiest terms, by name."""
+    return [[term, round(change, 2)] for term, change in reasons[:KEPT]]
+
+
+def openness(live: LiveTable, row: LogRow) -> int:
+    """How much of the reasons of a move its table is told."""
+    settings = live.row.settings
+    if live.over or settings.sandbox or row.after <= settings.opened:
+        return ALL
+    return OPEN_TERMS if sum([seat.kind == "human" for seat in live.row.seats]) <= 1 else NOTHING
+
+
+def why_part(game: str, row: LogRow, lang: str, openly: int) -> list[dict[str, object]]:
+    """The reasons of a move in words; empty if there are none to tell."""
+    if openly == NOTHING or "why" not in row.body:
+        return []
+    reasons = [(str(term), float(change)) for term, change in cast("list[tuple[str, float]]", row.body["why"])]
+    if openly == OPEN_TERMS:
+        reasons = open_terms(game, reasons)
+    telling = [reason for reason in reasons if abs(reason[1]) >= LEAST]
+    return [{"text": text, "change": change} for text, change in by_name(game, telling, lang)]
