@@ -13,6 +13,8 @@ import type { Book } from '../learn/lesson';
 export interface Highlight {
   /** Elements that can be clicked now. */
   can: ReadonlySet<At>;
+  /** Elements that could be clicked before anything was picked: a click there begins anew. Not marked on the board. */
+  anew: ReadonlySet<At>;
   /** What was clicked already: the panel shows only options that name all of these. */
   picked: ReadonlySet<At>;
   /** The elements of the option that is hovered or focused in the panel. */

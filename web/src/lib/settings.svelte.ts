@@ -13,6 +13,7 @@ interface Kept {
   lang: Lang;
   theme: Theme;
   speed: Speed;
+  bots: Speed;
   size: number;
   patterns: boolean;
   shortcuts: boolean;
@@ -43,6 +44,8 @@ class Settings {
   lang = $state<Lang>('en');
   theme = $state<Theme>('auto');
   speed = $state<Speed>('normal');
+  /** How fast the moves of bots follow each other on the screen; none: all at once. */
+  bots = $state<Speed>('fast');
   size = $state(1);
   patterns = $state(false);
   shortcuts = $state(true);
@@ -53,26 +56,29 @@ class Settings {
 
   dark = $derived(this.theme === 'dark' || (this.theme === 'auto' && this.systemDark));
   pace = $derived(this.systemStill ? 0 : PACE[this.speed]);
+  botPace = $derived(PACE[this.bots]);
 
   load(): void {
     const stored = read<Partial<Kept>>(KEY, {});
+    watch('(prefers-color-scheme: dark)', (on) => (this.systemDark = on));
+    watch('(prefers-reduced-motion: reduce)', (on) => (this.systemStill = on));
     const lang = LANGS.find((one) => one === stored.lang);
     this.lang = lang ?? preferred(navigator.languages);
     this.name = stored.name ?? '';
     this.theme = stored.theme ?? 'auto';
     this.speed = stored.speed ?? 'normal';
+    // Whoever wants no animations did not ask to wait for bots either.
+    this.bots = stored.bots ?? (this.pace === 0 ? 'none' : 'fast');
     this.size = stored.size ?? 1;
     this.patterns = stored.patterns ?? false;
     this.shortcuts = stored.shortcuts ?? true;
     this.confirm = stored.confirm ?? true;
-    watch('(prefers-color-scheme: dark)', (on) => (this.systemDark = on));
-    watch('(prefers-reduced-motion: reduce)', (on) => (this.systemStill = on));
   }
 
   /** Called in an effect: whatever changes is stored and shown. */
   show(): void {
-    const { name, lang, theme, speed, size, patterns, shortcuts, confirm } = this;
-    keep(KEY, { name, lang, theme, speed, size, patterns, shortcuts, confirm } satisfies Kept);
+    const { name, lang, theme, speed, bots, size, patterns, shortcuts, confirm } = this;
+    keep(KEY, { name, lang, theme, speed, bots, size, patterns, shortcuts, confirm } satisfies Kept);
     const root = document.documentElement;
     root.dataset['theme'] = this.dark ? 'dark' : 'light';
     root.dataset['motion'] = this.pace === 0 ? 'none' : 'full';

@@ -27,6 +27,8 @@ export class Table {
   pointed = $state.raw<{ at: At[]; text: string } | null>(null);
   queue = $state.raw<GameEvent[]>([]);
   told = $state.raw<GameEvent | null>(null);
+  /** What bots did after what is shown: it waits until that was seen. */
+  held = $state.raw<Update[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   seat = $state<number | undefined>(undefined);
@@ -55,6 +57,8 @@ export class Table {
   #done: { ply: number; choose: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noting: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while a bot's move is being looked at. */
+  #holding: ReturnType<typeof setTimeout> | undefined;
   /** Counts the loads of the whole log; an old answer is dropped. */
   #asking = 0;
 
@@ -63,7 +67,7 @@ export class Table {
     public lang: Lang,
   ) {
     this.#live = new Live(key, {
-      update: (update) => this.take(update),
+      update: (update) => this.#arrived(update),
       other: (message) => this.#heard(message),
       link: (state) => (this.link = state),
       hello: () => ({ since: this.now?.version ?? 0, seat: this.seat, lang: this.lang }),
@@ -75,6 +79,7 @@ export class Table {
   close(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#holding);
     this.#live.close();
   }
 
@@ -103,8 +108,43 @@ export class Table {
     }
   }
 
-  /** An update, from whichever way it came. An older one than the present is dropped. */
+  /** An update by the line. The moves of bots are shown one after the other, at the pace that was chosen for them. */
+  #arrived(update: Update): void {
+    if (this.#stopped) return;
+    const bot = ({ kind, seat }: GameEvent): boolean => kind === 'answer' && update.table.seats[seat ?? -1]?.kind === 'bot';
+    const watched = settings.botPace > 0 && this.now !== null && !this.past && document.visibilityState === 'visible';
+    const waits = watched && (this.#holding !== undefined || update.events.some(bot));
+    if (!waits) return this.take(update);
+    this.held = [...this.held, update];
+    if (this.#holding === undefined) this.#release();
+  }
+
+  /** Show what was held, up to a move that wants to be seen. */
+  #release(): void {
+    let wait = 0;
+    while (wait === 0 && this.held.length) {
+      const [first, ...rest] = this.held;
+      this.held = rest;
+      if (!first) break;
+      this.#take(first);
+      const seen = first.events.filter((event) => event.kind !== 'answer').reduce((sum, event) => sum + this.weight(event), 0);
+      wait = settings.botPace * Math.min(2, seen) * (rest.length > MOST_TOLD ? 0.3 : 1);
+    }
+    this.#holding = wait > 0 ? setTimeout(() => this.#release(), wait) : undefined;
+  }
+
+  /** An update that we asked for: at once, after all that was held. */
   take(update: Update): void {
+    clearTimeout(this.#holding);
+    this.#holding = undefined;
+    const { held } = this;
+    this.held = [];
+    for (const one of held) this.#take(one);
+    this.#take(update);
+  }
+
+  /** What the table is like now. An older update than the present is dropped. */
+  #take(update: Update): void {
     if (this.#stopped) return;
     const before = this.now;
     if (before && update.version < before.version) return;
@@ -196,12 +236,15 @@ export class Table {
     this.queue = rest;
     if (first === undefined) return;
     const hurry = rest.length > 12 ? 0.5 : 1;
-    const ms = settings.pace * this.weight(first) * hurry;
+    const pace = this.#holding === undefined ? settings.pace : Math.min(settings.pace, settings.botPace);
+    const ms = pace * this.weight(first) * hurry;
     if (ms <= 0) this.#next();
     else this.#timer = setTimeout(() => this.#next(), ms);
   }
 
   skip(): void {
+    const newest = this.held.at(-1);
+    if (newest) this.take(newest);
     clearTimeout(this.#timer);
     this.queue = [];
     this.told = null;

@@ -143,7 +143,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
   }
 
   function act(element: Marked): boolean {
-    const at = element.getAttribute('data-can') ?? element.getAttribute('data-picked');
+    const at = element.getAttribute('data-can') ?? element.getAttribute('data-picked') ?? firstIn(idsOf(element), now.highlight.anew);
     if (at === null) return false;
     current = at;
     now.onpick(at);
