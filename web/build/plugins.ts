@@ -47,13 +47,15 @@ export function icons(): Plugin {
       this.addWatchFile(ICON_LIST);
       const set = require('@iconify-json/game-icons/icons.json') as IconSet;
       const names = [...readFileSync(ICON_LIST, 'utf-8').matchAll(/^ {2}'([a-z0-9-]+)',$/gm)].map((match) => match[1] ?? '');
-      const bodies: Record<string, string> = {};
+      const paths: Record<string, string> = {};
       for (const name of names) {
         const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
         if (!icon) throw new Error(`game-icons has no icon '${name}'`);
-        bodies[name] = icon.body;
+        const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon.body)?.[1];
+        if (!path) throw new Error(`the icon '${name}' is more than one path`);
+        paths[name] = path;
       }
-      return `export default ${JSON.stringify(bodies)};`;
+      return `export default ${JSON.stringify(paths)};`;
     },
   };
 }

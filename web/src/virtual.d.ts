@@ -3,6 +3,7 @@ declare module 'virtual:texts/*' {
   export default messages;
 }
 declare module 'virtual:icons' {
-  const bodies: Record<string, string>;
-  export default bodies;
+  /** The path of each icon, on a grid of 512. */
+  const paths: Record<string, string>;
+  export default paths;
 }

@@ -5,6 +5,7 @@ import { device } from './device.svelte';
 import { Live, type Link } from './live';
 import type { At, ChatLine, GameEvent, Json, Lang, Option, Problem, Update } from './protocol';
 import { settings } from './settings.svelte';
+import { shared } from './shared';
 
 /** More than this many events at once are not told one by one. */
 const MOST_TOLD = 40;
@@ -165,13 +166,21 @@ export class Table {
 
   #set(update: Update): void {
     const before = this.now;
-    this.now = update;
+    this.now = this.#sharing(update);
     if (!before || before.version !== update.version) this.pending = null;
     if (before && (before.version !== update.version || before.decision?.kind !== update.decision?.kind)) {
       this.picked = [];
       this.pointed = null;
     }
     if (update.you.viewing !== null) this.seat = update.you.viewing;
+  }
+
+  /** The update, with the parts of what is shown that it repeats. Itself it is always a new one. */
+  #sharing(update: Update): Update {
+    const old = this.shown;
+    if (!old) return update;
+    const { view, decision, table, you, scores } = update;
+    return { ...update, view: shared(old.view, view), decision: shared(old.decision, decision), table: shared(old.table, table), you: shared(old.you, you), scores: shared(old.scores, scores) };
   }
 
   /** Note where the table stands, for the list at home; not for each of many updates in a row. */
@@ -370,7 +379,7 @@ export class Table {
     try {
       const update = await api.replay(this.key, wanted, { seat: this.seat, lang: this.lang });
       if (this.pastAt !== wanted) return;
-      this.past = update;
+      this.past = this.#sharing(update);
       this.#tell(way);
     } catch (error) {
       if (this.pastAt === wanted && !this.past) this.pastAt = -1;

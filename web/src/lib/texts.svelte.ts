@@ -36,6 +36,7 @@ export function say(messages: readonly Messages[], lang: Lang, id: string, args:
   const message = find(messages, id);
   if (message === undefined) return id;
   const template = typeof message === 'string' ? message : plural(message, lang, args['n']);
+  if (!template.includes('{')) return template;
   return template.replace(FIELD, (raw, name: string, form: string | undefined) => {
     const value = args[name];
     if (value === undefined) return raw;
@@ -69,12 +70,13 @@ class Texts {
   own = $state.raw<Messages>({});
   games = $state.raw<Messages>({});
   learn = $state.raw<Messages>({});
+  #books = $derived([this.own, this.games, this.learn]);
   #ownBooks = new Map<Lang, Messages>();
   #gameBooks = new Map<Lang, Messages>();
   #learns = false;
 
-  t: Translate = Object.assign((id: string, args?: Args) => say([this.own, this.games, this.learn], this.lang, id, args), {
-    has: (id: string) => Object.hasOwn(this.own, id) || Object.hasOwn(this.games, id) || Object.hasOwn(this.learn, id),
+  t: Translate = Object.assign((id: string, args?: Args) => say(this.#books, this.lang, id, args), {
+    has: (id: string) => find(this.#books, id) !== undefined,
   });
 
   /** Speak another language. The client's texts come with it; the games' follow if they were wanted before. */

@@ -16,8 +16,6 @@ export interface Pointing {
 
 type Marked = HTMLElement | SVGElement;
 const FLAGS = ['data-can', 'data-picked', 'data-hover', 'data-blocked', 'data-moved'] as const;
-/** Named elements, and those that lost their name but still carry our marks. */
-const MARKED = ['data-at', 'data-mine', ...FLAGS].map((name) => `[${name}]`).join(', ');
 
 function idsOf(element: Element): At[] {
   return (element.getAttribute('data-at') ?? '').split(' ').filter(Boolean);
@@ -66,26 +64,38 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
   let now = given;
   let current: At | null = null;
   let queued = false;
+  /** What carries our marks; it may lose its name before it loses them. */
+  let marked = new Set<Marked>();
 
   function mark(): void {
     queued = false;
     const { can, picked, hover, blocked, moved } = now.highlight;
-    const elements = root.querySelectorAll<Marked>(MARKED);
+    const before = marked;
+    const elements = new Set(root.querySelectorAll<Marked>('[data-at]'));
+    for (const element of before) if (root.contains(element)) elements.add(element);
+    marked = new Set();
     let stop: Marked | null = null;
     for (const element of elements) {
       const ids = idsOf(element);
       const mine = firstIn(ids, can);
       const held = firstIn(ids, picked);
+      const hovered = firstIn(ids, hover);
+      const told = firstIn(ids, moved);
+      const why = mine || held ? null : firstIn(ids, blocked);
+      if (mine ?? held ?? hovered ?? told ?? why) marked.add(element);
+      else if (!before.has(element)) {
+        named(element);
+        continue;
+      }
       flag(element, 'data-can', mine);
       flag(element, 'data-picked', held);
-      flag(element, 'data-hover', firstIn(ids, hover));
-      flag(element, 'data-moved', firstIn(ids, moved));
-      const why = mine || held ? null : firstIn(ids, blocked);
+      flag(element, 'data-hover', hovered);
+      flag(element, 'data-moved', told);
       flag(element, 'data-blocked', why === null ? null : (blocked.get(why) ?? null));
       reach(element, mine ?? held);
       if ((mine ?? held) && (stop === null || ids.includes(current ?? ''))) stop = element;
     }
-    for (const element of elements) {
+    for (const element of marked) {
       if (element.hasAttribute('data-mine')) element.setAttribute('tabindex', element === stop ? '0' : '-1');
     }
   }
@@ -96,14 +106,15 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     } else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
 
+  /** A name needs a role to be read. */
+  function named(element: Marked): void {
+    if (element.hasAttribute('aria-label') && !element.hasAttribute('role') && !(element instanceof HTMLButtonElement)) element.setAttribute('role', 'group');
+  }
+
   /** A clickable element is a button for everybody; what the board said about it itself stays. */
   function reach(element: Marked, at: At | null): void {
-    // A name needs a role to be read.
-    if (at === null && element.hasAttribute('aria-label') && !element.hasAttribute('role') && !element.hasAttribute('data-mine')) {
-      if (!(element instanceof HTMLButtonElement)) element.setAttribute('role', 'group');
-    }
     if (at === null) {
-      if (!element.hasAttribute('data-mine')) return;
+      if (!element.hasAttribute('data-mine')) return named(element);
       for (const name of (element.getAttribute('data-mine') ?? '').split(' ')) if (name) element.removeAttribute(name);
       element.removeAttribute('data-mine');
       if (element.hasAttribute('data-walk')) element.setAttribute('tabindex', '-1');

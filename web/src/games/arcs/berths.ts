@@ -51,10 +51,11 @@ function boxes(spot: Spot, row: readonly Chip[]): Box[] {
 }
 
 /** The ways to lay a fleet, the preferred one first; each later one is a little worse for being later. */
-function ways(fleet: Fleet, spot: Spot): Moored[] {
+function* ways(fleet: Fleet, spot: Spot): Generator<Moored> {
   const sides: Berth[] = spot.berth === 'below' ? ['below', 'right', 'left'] : [spot.berth, 'below', spot.berth === 'left' ? 'right' : 'left'];
   const lay = (berth: Berth, room: number): Moored => ({ berth, chips: chips(fleet.fresh, fleet.damaged, room, berth, RADIUS) });
-  return [...sides.map((berth) => lay(berth, spot.room)), ...sides.map((berth) => lay(berth, 1)), lay('below', 2 * spot.room)];
+  for (const room of [spot.room, 1]) for (const berth of sides) yield lay(berth, room);
+  yield lay('below', 2 * spot.room);
 }
 
 const count = (fleet: Fleet): number => fleet.fresh.filter((n, seat) => n > 0 || (fleet.damaged[seat] ?? 0) > 0).length;
@@ -85,11 +86,13 @@ export function moor(map: Layout, fleets: readonly Fleet[]): Map<number, Moored>
     if (!spot) return;
     let best: Moored | undefined;
     let least = Infinity;
-    for (const [place, way] of ways(fleet, spot).entries()) {
-      // A later way costs at least its place: nothing better can come.
-      if (least <= place * LATER) break;
+    let place = 0;
+    for (const way of ways(fleet, spot)) {
       const now = cost(fleet, spot, way, place);
       if (now < least) [best, least] = [way, now];
+      place += 1;
+      // A later way costs at least its place: nothing better can come.
+      if (least <= place * LATER) break;
     }
     if (!best) return;
     found.set(fleet.system, best);
