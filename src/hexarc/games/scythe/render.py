@@ -31,7 +31,7 @@ from hexarc.games.scythe.view import view
 
 Shown = dict[str, object]
 
-WIDTH = 12  # of a hex, its left edge included
+WIDTH = 10  # of a hex, its left edge included: the whole map fits in 80 columns
 HALF = WIDTH // 2
 COLUMNS = 8
 COLOURS: dict[str, str] = {
@@ -114,11 +114,12 @@ def _left() -> int:
 def draw_place(canvas: Canvas, words: Catalogue, shown: Shown, place: int, here: Shown, x: int, y: int) -> None:
     if place < HEXES:
         style = TERRAIN_STYLE[TERRAIN[place]]
-        terrain = words.say(f"scythe.terrain.{TERRAIN_NAMES[TERRAIN[place]]}")[:4]
+        terrain = words.say(f"scythe.terrain.{TERRAIN_NAMES[TERRAIN[place]]}")[:3]
         marks = ("*" if "encounter" in here else "") + ("T" if TUNNEL[place] else "") + ("F" if "flag" in here else "")
         if "trap" in here:
             marks += "!" if cast(Shown, here["trap"])["armed"] else "?"
-        canvas.write(y, x + 1, f"{PLACE_NAMES[place]} {terrain}{marks}"[: WIDTH - 1], style)
+        canvas.write(y, x + 1, PLACE_NAMES[place], "dim")
+        canvas.write(y, x + 5, f"{terrain}{marks}"[: WIDTH - 5], style)
         draw_edges(canvas, place, x, y)
     else:
         name = words.say(f"scythe.faction.{PLACE_NAMES[place][5:]}.short")
@@ -162,7 +163,8 @@ def draw_pieces(canvas: Canvas, shown: Shown, here: Shown, x: int, y: int) -> No
         name = STRUCTURE_LETTERS[str(structure["kind"])]
         canvas.write(y + 1, x + WIDTH - len(name), name, "reverse " + colour(shown, cast(int, structure["seat"])))
     tokens = cast(dict[str, int], here.get("resources", {}))
-    canvas.write(y + 2, x + 1, " ".join([f"{n}{RESOURCE_LETTERS[name]}" for name, n in tokens.items()])[: WIDTH - 1])
+    lying = [f"{n}{RESOURCE_LETTERS[name]}" for name, n in tokens.items()]
+    canvas.write(y + 2, x + 1, (" " if len(lying) < 4 else "").join(lying)[: WIDTH - 1])
 
 
 def colour(shown: Shown, seat: int) -> str:
