@@ -29,4 +29,4 @@ for _ in range(150):
         webbrowser.open(url)
         break
 END
-exec "$hexarc" serve --game arcs --game scythe "$@"
+exec "$hexarc" serve "$@"

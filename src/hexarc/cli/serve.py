@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from hexarc.cli.found import look_here
+from hexarc.cli.found import listed_games, look_here
 from hexarc.cli.terminal import note
 from hexarc.core.errors import OptionError
 
@@ -53,7 +53,7 @@ def serve(
         base_url=url,
         origins=tuple(origin or ()),
         bot_processes=bots,
-        games=tuple(game or ()),
+        games=tuple(game or listed_games()),
         webhooks=webhooks,
         smtp=Smtp(mail, sender) if mail else None,
         trusted_proxies=proxy,
