@@ -15,6 +15,8 @@ from hexarc.server.story import entries_of
 
 RECENT = 60
 
+Projected = dict[tuple[object, ...], bytes]
+
 _games: dict[tuple[str, int, tuple[tuple[str, object], ...]], Game[State]] = {}
 
 
@@ -64,7 +66,7 @@ class LiveTable:
         self.game = find_game(row.game, row.players, row.options)
         self.phrases = phrases_of(self.game)
         self.lock = TableLock()
-        self.projected: dict[tuple[object, ...], bytes] = {}
+        self.projected: Projected = {}
         self.told: dict[str, list[tuple[int, bytes]]] = {}
         self.names: dict[str, str] = {}
         self.tongues: dict[str, Tongue] = {}
@@ -113,8 +115,10 @@ class LiveTable:
         """A copy of the row for the next version."""
         return msgspec.structs.replace(self.row, version=self.row.version + 1, **changes)
 
-    def install(self, row: TableRow, log: LogRow, position: Position | None, checkpoint: bool) -> None:
-        """What was just written becomes what everybody sees."""
+    def install(
+        self, row: TableRow, log: LogRow, position: Position | None, checkpoint: bool, shown: Projected | None = None
+    ) -> None:
+        """What was just written becomes what everybody sees; ``shown`` is what was encoded of it before."""
         self.row = row
         self.recent.append(log)
         del self.recent[:-RECENT]
@@ -126,6 +130,8 @@ class LiveTable:
                 del self.position.line[: len(self.position.line) - keep]
             self.checkpoint_ply = row.ply
         self.forget()
+        if shown is not None:
+            self.projected = shown
 
     def wants_checkpoint(self, ply: int) -> bool:
         return ply - self.checkpoint_ply >= CHECKPOINT_EVERY

@@ -1,0 +1,81 @@
+"""What is kept or made ahead for speed is the same as what would be said now."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from hexarc.core.choice import EVERYONE
+from hexarc.core.registry import find_game
+from hexarc.server.phrases import Phrases, tongue
+from hexarc.server.position import Position
+from hexarc.server.project import Viewer, foreseen, own_bytes, update_bytes
+from hexarc.server.rows import LogRow
+from tests.server.projecting import live_table, viewers
+
+GAMES = ("tests.tiny.game:Tiny", "arcs", "scythe")
+
+
+def moves(position: Position, rng: Random, count: int) -> list[tuple[Position, LogRow]]:
+    """The positions of a random game, each with the log row that led to it."""
+    found: list[tuple[Position, LogRow]] = []
+    for version in range(2, 2 + count):
+        decision = position.state.decision
+        advance = position.choose(decision.seat, position.ply, rng.choice(decision.choices))
+        row = LogRow(version, "move", position.ply, advance.ply, decision.seat, 0, {"entries": advance.entries})
+        position = position.after(advance, position.line)
+        found.append((position, row))
+        if position.game.over(position.state):
+            break
+    return found
+
+
+def started(place: str) -> Position:
+    live = live_table(place, find_game(place, 2, {}))
+    first = live.position
+    advance = first.back_to(first.state, 0, [], 0)
+    return first.after(advance, [])
+
+
+@pytest.mark.parametrize("place", GAMES)
+def test_what_is_shown_ahead_is_what_would_be_shown_after_storing(place: str) -> None:
+    live = live_table(place, find_game(place, 2, {}))
+    watching = [*viewers(2, "en"), Viewer("seat", (0, 1), 1, "fr")]
+    live.position = started(place)
+    for position, _ in moves(live.position, Random(1), 60):
+        for viewer in watching:
+            update_bytes(live, viewer, [], 1, frozenset(), 0)
+        ahead = foreseen(live, position)
+        live.position = position
+        live.forget()
+        for viewer in watching:
+            assert ahead[("own", viewer)] == own_bytes(live, viewer, position, {})
+
+
+@pytest.mark.parametrize("place", GAMES)
+def test_kept_phrases_say_the_same_as_new_ones_to_everybody(place: str) -> None:
+    game = find_game(place, 2, {})
+    kept = Phrases(game)
+    tongues = [tongue("en", {}), tongue("fr", {"seat.0": "Ada", "seat.1": "Bo"}), tongue("fr", {"seat.0": "Bo"})]
+    for position, row in moves(started(place), Random(2), 80):
+        decision = position.state.decision
+        for to in tongues:
+            assert kept.told(row, to, []) == Phrases(game).told(row, to, [])
+            if game.over(position.state):
+                continue
+            for chosen in decision.choices:
+                assert kept.option(position.state, chosen, to) == Phrases(game).option(position.state, chosen, to)
+            for blocked in game.explain(position.state).blocked or []:
+                assert kept.blocked(position.state, blocked, to) == Phrases(game).blocked(position.state, blocked, to)
+    assert kept.kept
+
+
+def test_reasons_stand_at_the_first_answer_of_a_row() -> None:
+    (_, row), *_ = moves(started("arcs"), Random(3), 1)
+    plain = Phrases(find_game("arcs", 2, {})).told(row, tongue("en", {}), [])
+    told = Phrases(find_game("arcs", 2, {})).told(row, tongue("en", {}), [{"text": "t", "change": 1.0}])
+    assert [mask for mask, _ in told] == [mask for mask, _ in plain]
+    shown = [msgspec.json.decode(item) for _, item in told]
+    assert [item.pop("why", None) for item in shown][:1] == [[{"text": "t", "change": 1.0}]]
+    assert shown == [msgspec.json.decode(item) for _, item in plain]
+    assert plain[0][0] == EVERYONE
