@@ -1,8 +1,10 @@
 // What all browser tests share: a headless Chromium, pages that collect their errors, and tables made by the API.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 
 const require = createRequire(fileURLToPath(new URL('../../web/package.json', import.meta.url)));
 const { chromium } = require('playwright-core');
@@ -10,6 +12,11 @@ export const AXE = require.resolve('axe-core/axe.min.js');
 
 export const BASE = process.env.HEXARC_URL ?? 'http://127.0.0.1:8000';
 export const GAMES = (process.env.HEXARC_GAMES ?? 'arcs').split(',');
+export const LANGS = ['en', 'fr', 'it'];
+export const WIDTHS = [360, 800, 1920];
+export const HEIGHTS = { 360: 740, 800: 1000, 1920: 1080 };
+/** For anything that is waited for: long, for a busy machine must not fail a test; what is stuck fails by it. */
+export const PATIENCE = 60_000;
 const EXECUTABLE = process.env.HEXARC_CHROMIUM ?? '/usr/bin/chromium';
 const INSIDE = fileURLToPath(new URL('inside.js', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,6 +28,13 @@ export function engine(module, ...args) {
   return JSON.parse(execFileSync(python, command, { cwd: ROOT, encoding: 'utf-8', maxBuffer: 1 << 28 }));
 }
 export const planned = (game, players) => engine('planned', game, players);
+
+/** The record of a stored game that went to its end, the first of those with so many players. */
+export function finished(game, players) {
+  const folder = `${ROOT}tests/golden/${game}/`;
+  const name = readdirSync(folder).sort().find((one) => one.endsWith(`-${players}p.jsonl.gz`));
+  return gunzipSync(readFileSync(folder + name)).toString();
+}
 
 let browser;
 export async function launch() {
@@ -47,10 +61,20 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
   await context.addInitScript(
     ([given]) => {
       if (!localStorage.getItem('hexarc.settings')) localStorage.setItem('hexarc.settings', given);
+      // For tests in which the network goes away: its sockets.
+      window.hexarcSockets = [];
+      const Real = window.WebSocket;
+      window.WebSocket = class extends Real {
+        constructor(...args) {
+          super(...args);
+          window.hexarcSockets.push(this);
+        }
+      };
     },
     [JSON.stringify({ lang, theme, speed, confirm: false })],
   );
   if (inside) await context.addInitScript({ path: INSIDE });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(String(error)));
@@ -79,7 +103,7 @@ export const bot = (name, level = 'random') => ({ kind: 'bot', name, level });
 export const newTable = (game, seats, options = {}) => call('tables', { body: { game, seats, options } });
 
 /** Wait until it is this key's turn, and answer the update. */
-export async function turn(key, patience = 20_000) {
+export async function turn(key, patience = PATIENCE) {
   const end = Date.now() + patience;
   for (;;) {
     const update = await call('table?lang=en', { key });
@@ -101,27 +125,87 @@ export async function playOn(key, plies, random = Math.random) {
   return turn(key);
 }
 
-/** Nothing sticks out sideways, and no button hides its words. */
-export async function overflow(page) {
-  return page.evaluate(() => {
-    const found = [];
-    const wide = document.documentElement;
-    if (wide.scrollWidth > wide.clientWidth + 1) found.push(`the page is ${wide.scrollWidth} wide in ${wide.clientWidth}`);
-    for (const element of document.querySelectorAll('button, .btn, h1, h2, h3, label, .chip, td, th')) {
-      const box = element.getBoundingClientRect();
-      const style = getComputedStyle(element);
-      if (box.width < 2 || style.visibility === 'hidden' || element.closest('.sr')) continue;
-      const cut = style.overflow === 'hidden' || style.textOverflow === 'ellipsis';
-      if (!cut && element.scrollWidth > element.clientWidth + 2 && style.display !== 'inline') found.push(`${element.tagName} "${element.textContent.trim().slice(0, 40)}" is cut`);
-    }
-    return found;
+/** A table of people that went on for some answers, the same in every run: the dice are known (known_dice.py). */
+export async function opened(game, { names = ['Ada Lovelace', 'Bo', 'Cécile'], plies = 40, options = {}, group } = {}) {
+  const made = await newTable(game, names.map((name) => human(name, group === undefined ? {} : { group })), options);
+  const keys = group === undefined ? made.seats.map((seat) => seat.key) : names.map(() => made.seats[0].key);
+  let dice = 7;
+  for (let i = 0; i < plies; i += 1) {
+    const { over, decision } = await call('table', { key: keys[0] });
+    if (over) break;
+    dice = (dice * 48271) % 2147483647;
+    const { ply, decision: mine } = await call(`table?seat=${decision.seat}`, { key: keys[decision.seat] });
+    await call('table/choose', { key: keys[decision.seat], body: { ply, choose: mine.options[dice % mine.options.length].choose, seat: decision.seat } });
+  }
+  const { decision } = await call('table', { key: keys[0] });
+  return { ...made, keys, turn: decision?.seat ?? -1 };
+}
+
+/** Until everything is there and at rest: the fonts, the board of a table, no transition that still runs. */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    const board = document.querySelector('[data-testid=board]');
+    const moving = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+    return document.fonts.status === 'loaded' && !moving && (!board || board.querySelector('[data-at]') !== null);
   });
 }
 
-export async function axe(page) {
-  await page.addScriptTag({ path: AXE }).catch(async () => page.evaluate(require('node:fs').readFileSync(AXE, 'utf-8')));
-  const violations = await page.evaluate(async () => {
-    const found = (await window.axe.run(document, { resultTypes: ['violations'] })).violations;
+/** Whatever is wrong with the words that are shown: ids and fields instead of texts, and what sticks out or is cut off. */
+export async function faults(page) {
+  await settled(page);
+  return page.evaluate(() => {
+    const found = new Set();
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth + 1) found.add(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
+
+    const strange = /\b(web|arcs|scythe|core|table|server)\.[a-z_0-9]+\.[a-z_0-9.]+|\{[a-z_]+(\.[a-z_]+)?\}|\bundefined\b|\bNaN\b|\[object /;
+    const read = (text, where) => {
+      if (strange.test(text)) found.add(`${where} says "${text.trim().slice(0, 80)}"`);
+    };
+    const shown = document.querySelector('dialog[open]') ?? document.body;
+    for (const element of shown.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) read(element.getAttribute(name) ?? '', `${name} of ${element.tagName}`);
+    }
+
+    const words = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const text = words.currentNode;
+      const parent = text.parentElement;
+      if (!text.data.trim() || parent.closest('script, style, noscript, option, .sr')) continue;
+      read(text.data, parent.tagName);
+      // Letters of a drawing are part of it; the drawing as a whole is what must fit.
+      const drawing = parent.closest('svg');
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const boxes = drawing ? [drawing.getBoundingClientRect()] : [...range.getClientRects()];
+      let holder = (drawing ?? text).parentElement;
+      while (getComputedStyle(holder).display === 'inline') holder = holder.parentElement;
+      const open = getComputedStyle(holder).overflowX === 'visible';
+      for (const box of boxes) {
+        if (box.width < 1 || box.height < 1) continue;
+        const tell = (what) => found.add(`"${text.data.trim().slice(0, 40)}" ${what} (${parent.closest('[class]')?.getAttribute('class').replace(/svelte-\w+/g, '').trim()})`);
+        const around = holder.getBoundingClientRect();
+        if (open && (box.right > around.right + 2 || box.left < around.left - 2)) tell(`sticks out of ${holder.tagName}`);
+        for (let outer = holder; outer && outer !== document.body; outer = outer.parentElement) {
+          const style = getComputedStyle(outer);
+          const frame = outer.getBoundingClientRect();
+          if (style.overflowX === 'auto' || style.overflowX === 'scroll') break;
+          if (style.overflowX === 'visible') continue;
+          if (frame.width < 3) break; // for screen readers only
+          if (style.textOverflow !== 'ellipsis' && (box.right > frame.right + 2 || box.left < frame.left - 2)) tell(`is cut off by ${outer.tagName}`);
+        }
+      }
+    }
+    return [...found].slice(0, 12);
+  });
+}
+
+/** What axe finds that is serious or critical, on the page or in a part of it. */
+export async function axe(page, part = 'html') {
+  await settled(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE }).catch(async () => page.evaluate(readFileSync(AXE, 'utf-8')));
+  const violations = await page.evaluate(async (where) => {
+    const found = (await window.axe.run(document.querySelector(where) ?? document, { resultTypes: ['violations'] })).violations;
     // axe also counts signs of a drawing that are hidden from assistive technology; all other text must be in the name.
     const saysMore = (node) => {
       const walk = document.createTreeWalker(document.querySelector(node.target[0]), NodeFilter.SHOW_TEXT);
@@ -130,7 +214,7 @@ export async function axe(page) {
     };
     for (const one of found) if (one.id === 'label-content-name-mismatch') one.nodes = one.nodes.filter(saysMore);
     return found.filter((one) => one.nodes.length > 0).map(({ id, impact, nodes }) => ({ id, impact, nodes }));
-  });
+  }, part);
   return violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
     .map((one) => `${one.id}: ${one.nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? node.failureSummary})`).slice(0, 4).join(' | ')}`);

@@ -161,6 +161,8 @@
   }
 
   const ply = () => Number(document.querySelector('.table')?.dataset.ply ?? -1);
+  /** The ply that is drawn, which in the replay is an earlier one. */
+  const shown = () => Number(document.querySelector('.table')?.dataset.shown ?? -1);
   const version = () => document.querySelector('.table')?.dataset.version ?? '';
   const over = () => document.querySelector('.result') !== null;
 
@@ -202,7 +204,7 @@
         await until(() => version() !== at || over() || document.querySelector('.curtain, dialog[open]'), patience, `answering at ply ${ply()}`);
         if (version() !== at) seen.times.push(performance.now() - start);
         if (move && heard.length && !same(heard, [move.choose])) throw new Error(`${JSON.stringify(move)} was answered with ${heard}`);
-        const problem = document.querySelector('.problem[role=alert]');
+        const problem = document.querySelector('[data-testid=refusal]');
         if (problem) throw new Error(`the page complains: ${problem.textContent}`);
       }
     } catch (error) {
@@ -242,7 +244,7 @@
     let byPlace = 0;
     const legal = sorted(options.map((one) => one.choose));
     await until(() => ply() === at && ready() && same(offered(), legal), patience, `ply ${at}`).catch(() => {
-      wrong.push(`at ply ${ply()}, wanted ${at}: the engine offers ${legal}, the page ${offered()} (${document.querySelector('.problem')?.textContent ?? document.querySelector('[data-testid=panel]')?.textContent.slice(0, 80)})`);
+      wrong.push(`at ply ${ply()}, wanted ${at}: the engine offers ${legal}, the page ${offered()} (${document.querySelector('[data-testid=refusal]')?.textContent ?? document.querySelector('[data-testid=panel]')?.textContent.slice(0, 80)})`);
     });
     if (wrong.length) return { wrong, undrawn: [], byPlace };
     // Who tries things alone changes eyes with every seat: until the board is that of the one who chooses.
@@ -279,5 +281,5 @@
     return { wrong, undrawn: [...undrawn], byPlace };
   }
 
-  window.hexarcTest = { reach, letGo, play, press, pressAt, pressChoice, byBoard, until, breath, offered, ready, ply, version, over, drawn, point, owner, sorted, same };
+  window.hexarcTest = { reach, letGo, play, press, pressAt, pressChoice, byBoard, until, breath, offered, ready, ply, shown, version, over, drawn, point, owner, sorted, same };
 })();

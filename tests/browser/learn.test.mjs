@@ -1,12 +1,9 @@
 // Learning: every lesson and topic in three languages at every width, and the guided games played to their final score.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { GAMES, axe, leave, overflow, quit, visit } from './harness.mjs';
+import { GAMES, LANGS, WIDTHS, axe, faults, leave, quit, visit } from './harness.mjs';
 
 after(quit);
-const LANGS = ['en', 'fr', 'it'];
-const WIDTHS = [360, 800, 1920];
-const MISSING = /\bweb\.[a-z_]+\.[a-z_.]+|\b(arcs|scythe)\.[a-z_]+\.[a-z_.]+/;
 
 async function begin(page, game) {
   await page.waitForSelector(`#learn-${game}`);
@@ -17,8 +14,8 @@ async function begin(page, game) {
 /** A unit on a clickable place of a map is a button inside a button: a matter of the boards, looked at in play.test.mjs. */
 const ofTheBoard = (finding) => finding.startsWith('nested-interactive: g[data-at');
 
-/** What lies in the card and sticks out of it, or is empty. */
-const faults = (page, selector) =>
+/** What lies in the card and sticks out of it. */
+const outside = (page, selector) =>
   page.evaluate((where) => {
     const box = document.querySelector(where);
     const found = [];
@@ -40,12 +37,11 @@ for (const game of GAMES) {
         await page.evaluate((next) => (location.hash = next), hash);
         await page.waitForSelector(`[data-topic="${hash.split('/').at(-1)}"]`);
         const text = await page.innerText('article');
-        assert.doesNotMatch(text, MISSING, `${hash} ${lang}`);
         const words = text.split(/\s+/).length;
         assert.ok(words > 60 && words < 320, `${hash} ${lang}: ${words} words`);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          assert.deepEqual([...(await overflow(page)), ...(await faults(page, 'article'))], [], `${hash} ${lang} ${width}`);
+          assert.deepEqual([...(await faults(page)), ...(await outside(page, 'article'))], [], `${hash} ${lang} ${width}`);
         }
         if (i < 6 && lang === LANGS[i % 3]) assert.deepEqual(await axe(page), [], `${hash} ${lang}`);
       }
@@ -59,17 +55,17 @@ for (const game of GAMES) {
       await begin(page, game);
       for (let cards = 0; cards < 5; cards += 1) {
         const card = await page.getAttribute('[data-testid=coach]', 'data-card');
-        assert.doesNotMatch(await page.innerText('[data-testid=coach]'), MISSING, `${card} ${lang}`);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 760 });
           const where = `${card} ${lang} ${width}`;
-          assert.deepEqual([...(await overflow(page)), ...(await faults(page, '[data-testid=coach]'))], [], where);
-          await page.waitForFunction(`(${unseen})().length === 0`, null, { timeout: 3_000 }).catch(() => undefined);
+          assert.deepEqual([...(await faults(page)), ...(await outside(page, '[data-testid=coach]'))], [], where);
+          // The page scrolls to what the card talks about; until it has, or for as long as anything may take.
+          await page.waitForFunction(`(${unseen})().length === 0`, null, { timeout: 20_000 }).catch(() => undefined);
           assert.deepEqual(await page.evaluate(unseen), [], where);
         }
         if (cards === i + 1) assert.deepEqual((await axe(page)).filter((one) => !ofTheBoard(one)), [], `${card} ${lang}`);
         await page.locator('[data-testid=coach-next], [data-suggested]').first().click();
-        await page.waitForFunction((old) => document.querySelector('[data-testid=coach]')?.dataset.card !== old, card, { timeout: 20_000 });
+        await page.waitForFunction((old) => document.querySelector('[data-testid=coach]')?.dataset.card !== old, card);
       }
       await leave(page);
     }

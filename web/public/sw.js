@@ -17,8 +17,18 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.includes('/api/')) return;
   if (event.request.mode === 'navigate') event.respondWith(page(event));
-  else if (url.pathname.includes('/assets/')) event.respondWith(asset(event.request));
+  else if (isAsset(url)) event.respondWith(asset(event.request));
 });
+
+/* The files of a first visit were there before this worker: the page tells which. */
+self.addEventListener('message', (event) => {
+  const loaded = (event.data?.loaded ?? []).map((one) => new URL(one)).filter(isAsset);
+  event.waitUntil(Promise.all(loaded.map((url) => asset(new Request(url)))));
+});
+
+function isAsset(url) {
+  return url.origin === location.origin && url.pathname.startsWith(new URL('./assets/', location).pathname);
+}
 
 /* The newest page if there is a network, else the stored one: every address is the same page. */
 async function page(event) {

@@ -19,5 +19,11 @@ await texts.speak(settings.lang);
 mount(App, { target });
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  void navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => undefined);
+  const workers = navigator.serviceWorker;
+  workers
+    .register(new URL('sw.js', document.baseURI))
+    .then(() => workers.ready)
+    // What came before the worker was there, it has not seen.
+    .then((ready) => ready.active?.postMessage({ loaded: performance.getEntriesByType('resource').map((one) => one.name) }))
+    .catch(() => undefined);
 }

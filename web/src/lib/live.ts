@@ -28,6 +28,7 @@ export class Live {
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #closed = false;
   #heard = 0;
+  #polls = false;
 
   constructor(
     private readonly key: string,
@@ -129,12 +130,14 @@ export class Live {
   }
 
   async #poll(): Promise<void> {
-    if (this.#closed || this.#connected()) return;
+    // One at a time, however often the line is lost meanwhile.
+    if (this.#polls || this.#closed || this.#connected()) return;
+    this.#polls = true;
     const fine = await this.ears.poll();
-    if (this.#closed || this.#connected()) return;
-    this.ears.link(fine ? 'polling' : 'offline');
+    if (!this.#closed && !this.#connected()) this.ears.link(fine ? 'polling' : 'offline');
     this.#after(POLL, () => {
-      if (!this.#connected()) void this.#poll();
+      this.#polls = false;
+      void this.#poll();
     });
   }
 }

@@ -102,13 +102,13 @@ class Texts {
     if (this.lang === lang) this.learn = book;
   }
 
-  /** Load the texts of the games, once a language. */
+  /** Load the texts of the games, once a language. Without a network nothing comes; whoever has one again asks again. */
   async wantGames(): Promise<void> {
     const lang = this.lang;
     let book = this.#gameBooks.get(lang);
     if (!book) {
-      const answer = await fetch(new URL(`api/v1/catalogue/${lang}`, document.baseURI));
-      if (!answer.ok) return;
+      const answer = await fetch(new URL(`api/v1/catalogue/${lang}`, document.baseURI)).catch(() => null);
+      if (!answer?.ok) return;
       book = (await answer.json()) as Messages;
       this.#gameBooks.set(lang, book);
     }

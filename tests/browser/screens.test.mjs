@@ -1,0 +1,219 @@
+// Every screen in three languages at three widths: no text is missing, nothing sticks out or is cut off, and axe finds no
+// barrier, in light and in dark. Each screen is a name, how it is opened on a page of its address, and how it is left.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { GAMES, HEIGHTS, LANGS, WIDTHS, axe, bot, call, engine, faults, finished, human, leave, newTable, opened, quit, visit } from './harness.mjs';
+
+after(quit);
+/** Decisions that the board shows in a dialog of its own (Focus.svelte, Draft.svelte). */
+const DIALOGS = {
+  arcs: ['draft.pick', 'battle.raid_dice', 'battle.reroll', 'fire_rifles.dice', 'hits.assign', 'raid.target', 'secure.card', 'look.take'],
+  scythe: ['auction.bid', 'choose_mats.mat', 'choose_stars.star', 'commit.card', 'commit.dial', 'encounter.option', 'factory_visit.card', 'faction_token.trap', 'fight_skills.artillery', 'peek.whom'],
+};
+/** In which language axe looks, in which theme and how wide: each screen is seen by it in light and in dark. */
+const THEMES = { en: 'light', fr: 'dark', it: 'light' };
+const AXE_WIDTHS = { en: [1920], fr: [360], it: [] };
+
+const escape = (page) => page.keyboard.press('Escape');
+const dialog = (page) => page.waitForSelector('dialog[open] .frame');
+const closed = async (page) => {
+  await escape(page);
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+};
+const asIs = { open: async () => undefined, close: async () => undefined };
+const byClick = (selector) => ({
+  open: async (page) => {
+    await page.click(selector);
+    await dialog(page);
+  },
+  close: closed,
+  part: 'dialog[open]',
+});
+
+const narrow = (page) => page.viewportSize().width < 992;
+/** A tab beside the board; on a narrow screen it is in a drawer. */
+const tab = (id) => ({
+  open: async (page) => {
+    if (narrow(page)) {
+      await page.locator('header .tools button').nth(-2).click();
+      await dialog(page);
+    }
+    await page.click(`[role=tab][id$="-${id}"]`);
+    await page.waitForSelector(`[role=tab][id$="-${id}"][aria-selected=true]`);
+  },
+  close: async (page) => {
+    if (narrow(page)) await closed(page);
+  },
+  part: '[role=tabpanel]',
+});
+/** The menu of all tools, and one of its entries: the replay, the board as text, then dialogs. */
+const more = (n) => ({
+  part: n === 1 ? '[data-testid=board]' : 'dialog[open]',
+  open: async (page) => {
+    await page.locator('header .tools button').last().click();
+    await dialog(page);
+    if (n !== undefined) await page.locator('dialog[open] .menu button').nth(n).click();
+  },
+  close: n === undefined || n > 1 ? closed : async (page) => more(n).open(page),
+});
+/** Another table on the same page. */
+const goTo = (key, ready) => ({
+  open: async (page) => {
+    await page.evaluate((hash) => (location.hash = hash), key);
+    await page.waitForSelector(ready);
+    await page.waitForSelector('.table[data-ply], .curtain');
+  },
+  close: async (page) => {
+    // Away and back, so that what was waited for is that of the next table.
+    await page.evaluate(() => (location.hash = 'nowhere-nowhere-nowhere-nowhere'));
+    await page.waitForSelector('.lost');
+  },
+});
+const withWait = (how, selector) => ({ ...how, open: async (page) => {
+  await how.open(page);
+  await page.waitForSelector(selector, { state: 'attached' });
+} });
+
+/** Look at all screens of an address, in every language at every width. */
+async function look(path, ready, screens, prepare = async () => undefined) {
+  const wrong = [];
+  for (const lang of LANGS) {
+    const page = await visit({ path, lang, theme: THEMES[lang], bypassCSP: true });
+    await prepare(page);
+    await page.waitForSelector(ready);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      for (const [name, { open, close, part }] of Object.entries(screens)) {
+        const where = `${name}, ${lang}, ${width}: `;
+        const start = Date.now();
+        await open(page);
+        wrong.push(...(await faults(page)).map((one) => where + one));
+        if (AXE_WIDTHS[lang].includes(width)) wrong.push(...(await axe(page, part)).map((one) => where + one));
+        await close(page);
+        if (process.env.HEXARC_TIMES) console.log(where, Date.now() - start, 'ms');
+      }
+    }
+    page.errors = page.errors.filter((error) => !error.includes('404'));
+    await leave(page);
+  }
+  assert.deepEqual(wrong, []);
+}
+
+test('the pages around the tables', async () => {
+  const tables = [];
+  for (const game of GAMES) {
+    const { keys } = await opened(game, { plies: 3 });
+    tables.push({ key: keys[0], id: game, name: game === GAMES[0] ? 'Wednesday evening with friends' : '', game, role: 'seat', seats: ['Ada Lovelace', 'Bo', ''], ply: 9, turn: 0, mine: true, over: false, seen: Date.now() - 4e6, invites: [] });
+  }
+  const remember = async (page) => {
+    await page.evaluate((list) => localStorage.setItem('hexarc.tables', JSON.stringify(list)), tables);
+    await page.reload();
+    await page.waitForSelector('.mine li');
+  };
+  await look('/', 'article.card', {
+    home: asIs,
+    'new table': byClick('article .btn.outline'),
+    'new table of the other game': byClick('article:last-of-type .btn.outline'),
+    settings: byClick('header .btn.icon'),
+    'open a record': {
+      open: async (page) => {
+        await page.setInputFiles('[data-testid=record-file]', { name: 'game.jsonl', mimeType: 'application/json', buffer: Buffer.from(finished('arcs', 2)) });
+        await dialog(page);
+      },
+      close: closed,
+      part: 'dialog[open]',
+    },
+  }, remember);
+  await look('/#about', 'main h1', { about: asIs });
+  await look('/#learn', '[id^=learn-]', { learn: asIs });
+});
+
+test('a link that leads nowhere', async () => {
+  await look('/table#nonsense-nonsense-nonsense', '.lost', { lost: asIs });
+});
+
+for (const game of GAMES) {
+  test(`${game}: the table and all that opens on it`, async () => {
+    const { keys, turn } = await opened(game);
+    const key = keys[turn];
+    await call('table/chat', { key, body: { text: 'Bonjour, who begins? A line that is long enough to be broken somewhere.' } });
+    await look(`/table#${key}`, 'button.option', {
+      table: asIs,
+      log: tab('log'),
+      score: tab('score'),
+      aid: withWait(tab('aid'), '.extra .chip'),
+      rules: tab('rules'),
+      topic: {
+        open: async (page) => {
+          await tab('aid').open(page);
+          await page.locator('.extra .rest button').first().click();
+          await page.waitForSelector('[data-topic]');
+        },
+        close: async (page) => {
+          await escape(page);
+          await page.waitForSelector('[data-topic]', { state: 'detached' });
+          await tab('aid').close(page);
+        },
+        part: 'dialog[open]:has([data-topic])',
+      },
+      chat: withWait(tab('chat'), '.chat'),
+      notes: tab('notes'),
+      more: more(),
+      'links to give away': more(2),
+      settings: more(3),
+      keys: more(4),
+      'own seat': byClick('header .players li:first-child button'),
+      'as text': more(1),
+      replay: {
+        open: async (page) => {
+          await more(0).open(page);
+          await page.click('.replay button:nth-child(2)');
+          await page.waitForSelector('.notice');
+        },
+        close: async (page) => {
+          await page.click('.replay .btn.primary');
+          await page.waitForSelector('.notice', { state: 'detached' });
+        },
+        part: '.table',
+      },
+    });
+  });
+
+  test(`${game}: a table seen by others, one that is over, one to try things out`, async () => {
+    const made = await opened(game);
+    const shared = await opened(game, { group: 0, plies: 6 });
+    const proposed = await opened(game);
+    const { ply } = await call('table', { key: proposed.keys[proposed.turn] });
+    await call('table/rewind', { key: proposed.keys[proposed.turn], body: { ply, to: Math.max(0, ply - 20), seat: proposed.turn } });
+    const bots = await newTable(game, [human('Ada'), bot('B', 'easy')]);
+    const imported = async (mode, at) => call('tables/import', { body: { record: finished(game, 2), mode, ...(at ? { at } : {}) } });
+    const over = goTo((await imported('continue')).seats[0].key, '.result');
+    const atBots = goTo(bots.seats[0].key, 'header .players li:nth-child(2):last-child');
+    const seatOfBot = byClick('header .players li:last-child button');
+    await look(`/table#${made.keys[0]}`, '.table', {
+      'who waits': goTo(made.keys[(made.turn + 1) % 3], '.waiting'),
+      'who watches': goTo(made.spectator.key, '[data-testid=board] [data-at]'),
+      'a shared device': goTo(shared.keys[0], '.curtain'),
+      'a proposal': goTo(proposed.keys[(proposed.turn + 1) % 3], '.notice .btn.primary'),
+      'a bot at its seat': { ...seatOfBot, open: async (page) => {
+        await atBots.open(page);
+        await seatOfBot.open(page);
+      } },
+      over,
+      'only replayed': goTo((await imported('replay')).spectator.key, '.table .replay'),
+      sandbox: goTo((await imported('branch', 60)).seats[0].key, 'button.option'),
+    });
+  });
+
+  test(`${game}: what the board asks in a dialog of its own`, async () => {
+    const screens = {};
+    const found = engine('moments', game);
+    for (const kind of DIALOGS[game]) {
+      const source = found.find(({ moments }) => moments.some((one) => one.kind === kind));
+      const { ply } = source.moments.find((one) => one.kind === kind);
+      const { seats } = await call('tables/import', { body: { record: source.record, mode: 'branch', at: ply } });
+      screens[kind] = { ...goTo(seats[0].key, `.table[data-ply="${ply}"] button.option`), part: '.table' };
+    }
+    await look('/table#' + 'nowhere-'.repeat(4), '.lost', screens);
+  });
+}
