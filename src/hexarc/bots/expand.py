@@ -66,6 +66,15 @@ def best_act(mind: Mind, s: State, rng: Random, budget: int) -> Act:
     return best
 
 
+def some_of(options: list[int], count: int, rng: Random) -> list[int]:
+    """So many of the options, any of them alike. (``rng.sample`` takes as long as judging a position.)"""
+    left = options[:]
+    for i in range(count):
+        j = i + int(rng.random() * (len(left) - i))
+        left[i], left[j] = left[j], left[i]
+    return left[:count]
+
+
 def react(mind: Mind, s: State, rng: Random) -> None:
     """A seat answers one decision by what looks best right after it."""
     known = mind.answer(s, rng)
@@ -74,7 +83,7 @@ def react(mind: Mind, s: State, rng: Random) -> None:
         return
     options = mind.options(s)
     if len(options) > REACTIONS:
-        options = rng.sample(options, REACTIONS)
+        options = some_of(options, REACTIONS, rng)
     best = options[0]
     if len(options) > 1:
         seat = s.decision.seat
@@ -132,7 +141,7 @@ class Walker:
                 budget = 1
             count = len(options)
             if count > budget:
-                options = self.rng.sample(options, max(budget, 1))
+                options = some_of(options, max(budget, 1), self.rng)
                 count = len(options)
             before = len(self.found)
             for i in range(count):

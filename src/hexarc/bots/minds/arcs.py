@@ -8,11 +8,13 @@ from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.arcs import verbs
-from hexarc.games.arcs.features import CARD_WORTH, TERMS, WEIGHTS, terms, worths
+from hexarc.games.arcs.features import TERMS, WEIGHTS, Appraiser, terms
+from hexarc.games.arcs.prices import CARD_WORTH
 from hexarc.games.arcs.resources import raid_cost
 from hexarc.games.arcs.rules import ArcsRules
 from hexarc.games.arcs.state import SLOTS, ArcsState
 from hexarc.games.arcs.tables import BATTLE, MOVE
+from hexarc.games.arcs.tally import weighing
 
 TURN_STARTS = frozenset(("round.lead", "turn.play", "deal.card", "mulligan.hand"))
 ACT_STARTS = frozenset(("round.lead", "turn.play", "deal.card", "mulligan.hand", "act.choose", "turn.prelude"))
@@ -26,9 +28,11 @@ class ArcsMind(Mind):
         assert isinstance(game.rules, ArcsRules)
         self.arcs: ArcsRules = game.rules
         self.weights = weights
+        self.weighing = weighing(weights)
+        self.appraiser = Appraiser(self.arcs)
 
     def worths(self, s: State) -> list[float]:
-        return worths(self.arcs, cast(ArcsState, s), self.weights)
+        return self.appraiser.worths(cast(ArcsState, s), self.weighing)
 
     def terms(self, s: State, seat: int) -> list[tuple[str, float]]:
         return terms(self.arcs, cast(ArcsState, s), seat, self.weights)

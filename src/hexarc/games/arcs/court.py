@@ -2,7 +2,7 @@
 
 from hexarc.core.rules import number
 from hexarc.core.state import emit, push
-from hexarc.core.zones import move
+from hexarc.core.zones import move, replaced
 from hexarc.games.arcs import events
 from hexarc.games.arcs.pieces import add_trophy, return_agents
 from hexarc.games.arcs.rules import CARD_STOLEN, GAIN_COURT, STEAL_CARD, ArcsRules
@@ -15,9 +15,9 @@ def secure_card(s: ArcsState, seat: int, card: int) -> None:
     emit(s, events.SECURED, (seat, card))
     for other in range(SEATS):
         agents = s.agents_on[card * SEATS + other]
-        s.agents_on[card * SEATS + other] = 0
         if agents == 0:
             continue
+        s.agents_on = replaced(s.agents_on, card * SEATS + other, 0)
         if other == seat:
             return_agents(s, seat, agents)
         else:
@@ -31,9 +31,9 @@ def ransack_card(s: ArcsState, seat: int, card: int) -> None:
     emit(s, events.RANSACKED, (seat, card))
     for other in range(SEATS):
         agents = s.agents_on[card * SEATS + other]
-        s.agents_on[card * SEATS + other] = 0
         if agents == 0:
             continue
+        s.agents_on = replaced(s.agents_on, card * SEATS + other, 0)
         if other == seat:
             return_agents(s, seat, agents)
         else:
@@ -45,7 +45,7 @@ def take_from_court(s: ArcsState, seat: int, card: int) -> None:
     """The card leaves the row (or the deck, for some effects) and is gained."""
     if s.court_where[card] == ROW:
         s.court_row[s.court_row.index(card)] = NONE
-    s.secured[card] += 1
+    s.secured = replaced(s.secured, card, s.secured[card] + 1)
     s.court_where[card] = RESOLVING
     push(s, GAIN_COURT, seat, card)
 

@@ -2,6 +2,7 @@
 
 from hexarc.core.rules import number
 from hexarc.core.state import emit
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events
 from hexarc.games.arcs.court import cards_of, discard_card
 from hexarc.games.arcs.resources import give_back_all
@@ -24,7 +25,7 @@ def mark_outrage(s: ArcsState, seat: int, resource: int) -> None:
     """Cover the slot, now or as soon as an agent comes back."""
     if s.outrage[seat * 5 + resource]:
         return
-    s.outrage[seat * 5 + resource] = 1
+    s.outrage = replaced(s.outrage, seat * 5 + resource, 1)
     if s.agents_supply[seat] > 0:
         s.agents_supply[seat] -= 1
     else:
@@ -35,7 +36,7 @@ def clear_outrage(s: ArcsState, seat: int, resource: int) -> None:
     """The agent of the slot comes home and the resource can be spent again (arcs.lore_general.02)."""
     if not s.outrage[seat * 5 + resource]:
         return
-    s.outrage[seat * 5 + resource] = 0
+    s.outrage = replaced(s.outrage, seat * 5 + resource, 0)
     if s.owed[seat] > 0:
         s.owed[seat] -= 1
     else:

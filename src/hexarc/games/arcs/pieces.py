@@ -7,6 +7,7 @@ from typing import Final
 
 from hexarc.core.errors import RuleBug
 from hexarc.core.state import emit
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events
 from hexarc.games.arcs.rules import ArcsRules
 from hexarc.games.arcs.state import CITY_PIECE, SEATS, SHIP, SITES_PER_SYSTEM, STARPORT_PIECE, ArcsState
@@ -139,16 +140,16 @@ def place_building(s: ArcsState, seat: int, site: int, kind: int, damaged: bool)
     if store[seat] == 0:
         return False
     store[seat] -= 1
-    s.building[site] = building_code(seat, kind, 1 if damaged else 0)
-    s.used[site] = 0
+    s.building = replaced(s.building, site, building_code(seat, kind, 1 if damaged else 0))
+    s.used = replaced(s.used, site, 0)
     return True
 
 
 def remove_building(s: ArcsState, site: int) -> int:
     """Take a building off the map; what stood there. Where it goes is the caller's business."""
     b = s.building[site]
-    s.building[site] = 0
-    s.used[site] = 0
+    s.building = replaced(s.building, site, 0)
+    s.used = replaced(s.used, site, 0)
     return b
 
 
@@ -177,7 +178,8 @@ def add_trophy(s: ArcsState, seat: int, owner: int, piece: int, count: int = 1) 
         send_home(s, owner, piece, count)
         return
     s.took_trophy |= 1 << seat
-    s.trophies[(seat * SEATS + owner) * 4 + piece] += count
+    i = (seat * SEATS + owner) * 4 + piece
+    s.trophies = replaced(s.trophies, i, s.trophies[i] + count)
 
 
 def trophies_of(s: ArcsState, seat: int) -> int:

@@ -4,6 +4,7 @@ from typing import Final
 
 from hexarc.core.rules import number
 from hexarc.core.state import emit
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events
 from hexarc.games.arcs.pieces import captives_of, trophies_of
 from hexarc.games.arcs.resources import icons_of
@@ -112,6 +113,7 @@ def settle_ambitions(r: ArcsRules, s: ArcsState) -> None:
         if scored >> ambition & 1:
             for seat in range(r.players):
                 if gained[ambition][seat]:
-                    s.power[seat] += gained[ambition][seat]
-                    s.power_from[ambition] += gained[ambition][seat]
+                    s.power = replaced(s.power, seat, s.power[seat] + gained[ambition][seat])
+                    so_far = s.power_from[ambition]
+                    s.power_from = replaced(s.power_from, ambition, so_far + gained[ambition][seat])
                     emit(s, events.SCORED, (seat, ambition, gained[ambition][seat]))

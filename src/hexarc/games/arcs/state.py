@@ -121,17 +121,28 @@ class ArcsState(State):
         "secured",
     )
 
-    # Lists that hardly ever change: clones share them, so they are replaced, never changed in place.
+    # Lists that change seldom: clones share them, so they are replaced, never changed in place.
     SHARED: ClassVar[tuple[str, ...]] = (
+        "building",
+        "used",
         "planet_type",
         "shaped",
+        "power",
         "box",
         "on_planets",
+        "outrage",
+        "trophies",
         "removed",
+        "agents_on",
+        "attached",
+        "marker_at",
         "marker_flipped",
+        "moved",
         "leader_where",
         "leader",
         "lore_where",
+        "power_from",
+        "secured",
     )
 
     setup: int
@@ -212,31 +223,31 @@ class ArcsState(State):
         c.passes = self.passes
         c.fresh = self.fresh.copy()
         c.damaged = self.damaged.copy()
-        c.building = self.building.copy()
-        c.used = self.used.copy()
+        c.building = self.building
+        c.used = self.used
         c.planet_type = self.planet_type
         c.shaped = self.shaped
         c.ships_supply = self.ships_supply.copy()
         c.starports_supply = self.starports_supply.copy()
         c.cities_left = self.cities_left.copy()
         c.agents_supply = self.agents_supply.copy()
-        c.power = self.power.copy()
+        c.power = self.power
         c.slots = self.slots.copy()
         c.supply = self.supply.copy()
         c.spent = self.spent.copy()
         c.loose = self.loose.copy()
         c.box = self.box
         c.on_planets = self.on_planets
-        c.outrage = self.outrage.copy()
+        c.outrage = self.outrage
         c.owed = self.owed.copy()
         c.captives = self.captives.copy()
-        c.trophies = self.trophies.copy()
+        c.trophies = self.trophies
         c.removed = self.removed
         c.court_where = self.court_where.copy()
         c.court_row = self.court_row.copy()
-        c.agents_on = self.agents_on.copy()
+        c.agents_on = self.agents_on
         c.buried = self.buried.copy()
-        c.attached = self.attached.copy()
+        c.attached = self.attached
         c.new_cards = self.new_cards
         c.action_where = self.action_where.copy()
         c.known = self.known.copy()
@@ -246,7 +257,7 @@ class ArcsState(State):
         c.zeroed = self.zeroed
         c.declared = self.declared
         c.best_surpass = self.best_surpass
-        c.marker_at = self.marker_at.copy()
+        c.marker_at = self.marker_at
         c.marker_flipped = self.marker_flipped
         c.turn_seat = self.turn_seat
         c.turn_card = self.turn_card
@@ -262,14 +273,14 @@ class ArcsState(State):
         c.fallen_types = self.fallen_types
         c.attackers = self.attackers
         c.took_trophy = self.took_trophy
-        c.moved = self.moved.copy()
+        c.moved = self.moved
         c.leader_where = self.leader_where
         c.leader = self.leader
         c.lore_where = self.lore_where
         c.conceded = self.conceded
         c.first_seat = self.first_seat
-        c.power_from = self.power_from.copy()
-        c.secured = self.secured.copy()
+        c.power_from = self.power_from
+        c.secured = self.secured
         return c
 
 

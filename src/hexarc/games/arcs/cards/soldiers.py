@@ -6,6 +6,7 @@ from hexarc.core.builder import act
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events
 from hexarc.games.arcs.cardids import COURT_ENFORCERS, GATEKEEPERS, LOYAL_MARINES, PRISON_WARDENS, SKIRMISHERS
 from hexarc.games.arcs.cards import verbs
@@ -73,7 +74,7 @@ def abduct(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     for other in range(SEATS):
         agents = s.agents_on[card * SEATS + other]
         if other != f.seat and agents > 0:
-            s.agents_on[card * SEATS + other] = 0
+            s.agents_on = replaced(s.agents_on, card * SEATS + other, 0)
             s.captives[f.seat * SEATS + other] += agents
             emit(s, events.CAPTURED, (f.seat, other, agents))
 

@@ -9,7 +9,7 @@ from hexarc.core.builder import ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit
-from hexarc.core.zones import move
+from hexarc.core.zones import move, replaced
 from hexarc.games.arcs import events
 from hexarc.games.arcs.cardids import ADMIN_UNION, ARMS_UNION, CONSTRUCTION_UNION, SPACING_UNION
 from hexarc.games.arcs.cards import verbs
@@ -74,7 +74,7 @@ def ask_attach(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 def attach(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     move(s.court_where, f.a, PLAY + f.seat, ATTACHED)
-    s.attached[f.a] = noun_of(chosen) * SEATS + f.seat
+    s.attached = replaced(s.attached, f.a, noun_of(chosen) * SEATS + f.seat)
     emit(s, events.ATTACHED_TO, (f.a, noun_of(chosen)))
 
 
@@ -86,7 +86,7 @@ def collect(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> 
     if s.attached[key] == NONE:
         return
     card, owner = s.attached[key] // SEATS, s.attached[key] % SEATS
-    s.attached[key] = NONE
+    s.attached = replaced(s.attached, key, NONE)
     discard_card(s, key)
     if not s.conceded >> owner & 1:
         s.action_where[card] = HAND + owner

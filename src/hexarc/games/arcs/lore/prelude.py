@@ -8,6 +8,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import number
 from hexarc.core.state import Frame, again, emit, finish, push
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.cardids import (
     TYCOONS_AMBITION,
@@ -69,7 +70,8 @@ def ask_trophy(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 def return_trophy(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """One trophy home, one influence; as often as the player likes (arcs.lore.warlords_terror)."""
     owner, piece = noun_of(chosen) // 4, noun_of(chosen) % 4
-    s.trophies[f.seat * SEATS * 4 + noun_of(chosen)] -= 1
+    i = f.seat * SEATS * 4 + noun_of(chosen)
+    s.trophies = replaced(s.trophies, i, s.trophies[i] - 1)
     send_home(s, owner, piece)
     emit(s, events.RETURNED_PIECE, (owner, piece))
     push(s, INFLUENCE_ACTION, f.seat, 0, FROM_CARD)

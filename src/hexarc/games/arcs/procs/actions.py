@@ -5,6 +5,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.court import secure_card
 from hexarc.games.arcs.pieces import (
@@ -156,7 +157,7 @@ def take_tax(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 def pay_tax(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """f.a the site, f.b where the action comes from, f.c as own or as rival, f.d the types to choose from."""
     site = f.a
-    s.used[site] |= TAXED_BIT
+    s.used = replaced(s.used, site, s.used[site] | TAXED_BIT)
     b = s.building[site]
     emit(s, events.TAXED, (f.seat, site // SITES_PER_SYSTEM))
     if f.c == 2 and b != 0:
@@ -211,7 +212,7 @@ def mend_ship(s: ArcsState, seat: int, system: int) -> None:
 
 def repair_building(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     site = noun_of(chosen)
-    s.building[site] -= 1
+    s.building = replaced(s.building, site, s.building[site] - 1)
     emit(s, events.REPAIRED, (f.seat, piece_of(s.building[site]), site // SITES_PER_SYSTEM))
 
 
@@ -238,7 +239,8 @@ def put_agent(s: ArcsState, seat: int, card: int) -> None:
     """One agent from the supply to a court card; without one nothing happens (arcs.influence.02)."""
     if s.agents_supply[seat] > 0:
         s.agents_supply[seat] -= 1
-        s.agents_on[card * SEATS + seat] += 1
+        i = card * SEATS + seat
+        s.agents_on = replaced(s.agents_on, i, s.agents_on[i] + 1)
         emit(s, events.INFLUENCED, (seat, card))
 
 

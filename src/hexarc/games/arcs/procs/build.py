@@ -5,6 +5,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, emit
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.pieces import (
     BUILT_BIT,
@@ -116,7 +117,7 @@ def build_ship(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 def launch_ship(r: ArcsRules, s: ArcsState, seat: int, site: int) -> None:
     """A ship leaves the yard on a site, which is used up for this turn."""
     system = site // SITES_PER_SYSTEM
-    s.used[site] |= BUILT_BIT
+    s.used = replaced(s.used, site, s.used[site] | BUILT_BIT)
     if place_ships(s, seat, system, 1, is_built_damaged(r, s, seat, system, SHIP)):
         emit(s, events.BUILT, (seat, SHIP, system))
 

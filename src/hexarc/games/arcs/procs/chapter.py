@@ -145,7 +145,7 @@ def clean_up(r: ArcsRules, s: ArcsState, f: Frame) -> None:
                     i = (captor * SEATS + owner) * 4 + piece
                     if s.trophies[i]:
                         send_home(s, owner, piece, s.trophies[i])
-                        s.trophies[i] = 0
+                        s.trophies = replaced(s.trophies, i, 0)
     if scored >> TYRANT & 1:
         for captor in range(r.players):
             for owner in range(r.players):
@@ -159,8 +159,8 @@ def clean_up(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def turn_marker(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """Markers come back; the lowest on its low side is turned for good (arcs.cleanup.05, .06)."""
     lowest = NONE
+    s.marker_at = [NONE] * 3
     for marker in range(3):
-        s.marker_at[marker] = NONE
         if not s.marker_flipped[marker] and (lowest == NONE or MARKER_VALUES[marker][0] < MARKER_VALUES[lowest][0]):
             lowest = marker
     if lowest != NONE:

@@ -5,6 +5,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import number
 from hexarc.core.state import Frame, again, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.court import cards_of, may_steal_card, ransack_card, steal_card
 from hexarc.games.arcs.outrage import provoke_outrage
@@ -54,7 +55,7 @@ def hit_building(r: ArcsRules, s: ArcsState, site: int, by: int) -> None:
     if is_damaged(b):
         destroy_building(r, s, site, by)
     else:
-        s.building[site] = b + 1
+        s.building = replaced(s.building, site, b + 1)
         emit(s, events.DAMAGED_PIECE, (owner_of(b), piece_of(b), site // SITES_PER_SYSTEM))
 
 

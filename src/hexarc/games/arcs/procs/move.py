@@ -11,6 +11,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, emit, finish
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.pieces import controller, has_starport_at, ships_at
 from hexarc.games.arcs.rules import (
@@ -50,8 +51,7 @@ def take_from(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     f.d = 0
     f.e = 1 if may_catapult(r, s, f.seat, f.a) else 0
     if len(r.hooks[MOVE_ENDED]) > 0:
-        for system in range(SYSTEMS):
-            s.moved[system] = 0
+        s.moved = [0] * SYSTEMS
 
 
 def may_catapult(r: ArcsRules, s: ArcsState, seat: int, system: int) -> bool:
@@ -90,8 +90,8 @@ def take_to(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     fire(r, s, BEFORE_MOVE, f.seat, target, f.b)
     shift_ships(s, f.seat, f.a, target, f.c >> 4, f.c & 15)
     if len(r.hooks[MOVE_ENDED]) > 0:
-        s.moved[f.a] = max(0, s.moved[f.a] - (f.c >> 4))
-        s.moved[target] += f.c >> 4
+        s.moved = replaced(s.moved, f.a, max(0, s.moved[f.a] - (f.c >> 4)))
+        s.moved = replaced(s.moved, target, s.moved[target] + (f.c >> 4))
     f.a = target
     f.d += 1
     stopped = not IS_GATE[target] or (holder != NONE and holder != f.seat)

@@ -5,6 +5,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.hands import conceal_hand, hand_size
 from hexarc.games.arcs.pieces import any_piece, place_ships
@@ -200,7 +201,7 @@ def declaration_cost(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def place_marker(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """f.a the ambition, f.b 1 if declared by the lead card; f.c becomes 1 if the box was empty."""
     f.c = 0 if f.a in s.marker_at else 1
-    s.marker_at[marker_available(s)] = f.a
+    s.marker_at = replaced(s.marker_at, marker_available(s), f.a)
     s.declared = 1
     if f.b and number(r, s, ZERO_MARKER, f.seat, 1, f.a) != 0:
         s.zeroed = 1
