@@ -64,3 +64,24 @@ def test_what_a_bot_holds_is_not_among_the_open_terms() -> None:
         assert HIDDEN[game] < set(terms)
         left = open_terms(game, [(term, 1.0) for term in terms])
         assert {term for term, _ in left} == set(terms) - HIDDEN[game]
+
+
+def test_who_plays_alone_may_ask_what_a_bot_would_choose(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        table = started(server, "Ada")
+        while table.waiting() != 0:
+            time.sleep(0.05)
+        shown = table.see(0)
+        asked = table.post(0, "/hint", {"ply": shown["ply"]})
+        assert asked.status_code == 200, asked.text
+        assert asked.json()["choose"] in [option["choose"] for option in shown["decision"]["options"]]
+        assert table.post(0, "/hint", {"ply": shown["ply"] + 1}).json()["code"] == "wrong_ply"
+        assert table.post("spectator", "/hint", {"ply": shown["ply"]}).json()["code"] == "not_allowed"
+        assert table.see(0)["ply"] == shown["ply"]
+
+
+def test_among_people_nobody_is_advised(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        table = server.create("Ada", "Bo", game="arcs")
+        seat = table.waiting()
+        assert table.post(seat, "/hint", {"ply": table.see(seat)["ply"]}).json()["code"] == "not_allowed"

@@ -4,22 +4,27 @@ import asyncio
 import logging
 import multiprocessing
 import sys
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import SystemRandom
 
 from hexarc.bots import registry as bot_registry
-from hexarc.bots.thinker import Reason
 from hexarc.core import registry
 from hexarc.core.errors import OptionError
+from hexarc.core.options import Options
+from hexarc.core.snapshot import Plain
 from hexarc.server import thinking
 from hexarc.server.host import Host
-from hexarc.server.hurry import Hurries
+from hexarc.server.hurry import Hurries, Patience
 from hexarc.server.live import LiveTable
 from hexarc.server.problems import Problem
 from hexarc.server.turns import is_bot, level_of
 
 log = logging.getLogger("hexarc.bots")
+
+HINTS = "normal"  # the level that answers who asks for advice
+Thinking = Callable[[str, str, str, Options, Plain, int, Patience], thinking.Thought]
 
 
 def levels() -> list[str]:
@@ -121,7 +126,15 @@ class Bots:
                 process.terminate()
             self.pool = None
 
-    async def _think(self, live: LiveTable, seat: int) -> tuple[int, list[Reason]]:
+    async def hint(self, live: LiveTable, seat: int) -> thinking.Thought:
+        """What a bot would choose for a seat; the same for the same moment."""
+        return await self._ask(live, seat, thinking.advise, f"{live.id} {live.ply}", HINTS)
+
+    async def _think(self, live: LiveTable, seat: int) -> thinking.Thought:
+        return await self._ask(live, seat, thinking.think, live.id, level_of(live.row, seat))
+
+    async def _ask(self, live: LiveTable, seat: int, thought: Thinking, name: str, level: str) -> thinking.Thought:
+        """Let a process think about the position as the seat knows it."""
         row, game = live.row, live.game
         dealt = game.determinize(live.position.state, seat, self.rng)
         snapshot = game.snapshot(dealt)
@@ -129,9 +142,8 @@ class Bots:
         patience = self.hurries.patience(row.id)
         self.thinking += 1
         try:
-            level = level_of(row, seat)
             call = loop.run_in_executor(
-                self._pool(), thinking.think, row.id, level, row.game, row.options, snapshot, seat, patience
+                self._pool(), thought, name, level, row.game, row.options, snapshot, seat, patience
             )
             return await asyncio.wait_for(call, self.host.settings.bot_seconds)
         finally:

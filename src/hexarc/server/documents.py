@@ -133,6 +133,15 @@ class WhyDocument(BaseModel):
     change: float
 
 
+class HintDocument(BaseModel):
+    """What a bot would choose at a ply, and why."""
+
+    ply: int
+    choose: int
+    code: str
+    why: list[WhyDocument]
+
+
 class EventDocument(BaseModel):
     version: int
     ply: int

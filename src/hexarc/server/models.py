@@ -60,6 +60,13 @@ class Hurry(Body):
     seconds: Annotated[float, Field(ge=0, le=60)] | None = None
 
 
+class Hint(Body):
+    """Ask what a bot would choose at this ply."""
+
+    ply: Ply
+    seat: SeatNumber | None = None
+
+
 class Rewind(Body):
     """``to`` proposes to go back, ``agree`` answers the open proposal."""
 

@@ -22,6 +22,7 @@ _games: dict[str, Game[State]] = {}
 _bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
 _hurries: "list[Array[c_uint32]]" = []
 MEMORY = 500
+Thought = tuple[int, list[Reason]]
 
 
 def prepare(path: list[str], places: dict[str, str], hurries: "Array[c_uint32]") -> None:
@@ -37,16 +38,21 @@ def prepare(path: list[str], places: dict[str, str], hurries: "Array[c_uint32]")
         registry.register(name, place)
 
 
-def think(
-    table: str, level: str, game_name: str, options: Options, snapshot: Plain, seat: int, patience: Patience
-) -> tuple[int, list[Reason]]:
-    """The choice of a bot for the open decision of its seat; where an act begins, with the reasons for the act."""
-    key = f"{game_name} {snapshot['players']} {sorted(options.items())}"
+def game_of(name: str, options: Options, snapshot: Plain) -> Game[State]:
+    key = f"{name} {snapshot['players']} {sorted(options.items())}"
     game = _games.get(key)
     if game is None:
         if len(_games) > 50:
             _games.clear()
-        game = _games[key] = registry.find_game(game_name, int(str(snapshot["players"])), options)
+        game = _games[key] = registry.find_game(name, int(str(snapshot["players"])), options)
+    return game
+
+
+def think(
+    table: str, level: str, game_name: str, options: Options, snapshot: Plain, seat: int, patience: Patience
+) -> Thought:
+    """The choice of a bot for the open decision of its seat; where an act begins, with the reasons for the act."""
+    game = game_of(game_name, options, snapshot)
     bot = _bots.get((table, level, seat))
     if bot is None:
         bot = _bots[(table, level, seat)] = make_bot(level, table, seat)
@@ -59,3 +65,15 @@ def think(
     chosen = bot.choose(Window(game, state, seat))
     reasons = bot.why() if isinstance(bot, Thinker) else []
     return chosen, [] if reasons is before else reasons
+
+
+def advise(
+    seed: str, level: str, game_name: str, options: Options, snapshot: Plain, seat: int, patience: Patience
+) -> Thought:
+    """What a bot would choose for somebody who may choose otherwise: so without a memory of what it planned before."""
+    game = game_of(game_name, options, snapshot)
+    bot = make_bot(level, seed, seat)
+    if isinstance(bot, Thinker):
+        bot.hurried = stopper(_hurries[0], patience)
+    chosen = bot.choose(Window(game, game.restore(snapshot), seat))
+    return chosen, bot.why() if isinstance(bot, Thinker) else []

@@ -30,7 +30,12 @@ def openness(live: LiveTable, row: LogRow) -> int:
     settings = live.row.settings
     if live.over or settings.sandbox or row.after <= settings.opened:
         return ALL
-    return OPEN_TERMS if sum([seat.kind == "human" for seat in live.row.seats]) <= 1 else NOTHING
+    return OPEN_TERMS if against_bots(live) else NOTHING
+
+
+def against_bots(live: LiveTable) -> bool:
+    """Nobody but bots and at most one human plays here, or it is only for trying things."""
+    return live.row.settings.sandbox or sum([seat.kind == "human" for seat in live.row.seats]) <= 1
 
 
 def why_part(game: str, row: LogRow, lang: str, openly: int) -> list[dict[str, object]]:
@@ -40,5 +45,10 @@ def why_part(game: str, row: LogRow, lang: str, openly: int) -> list[dict[str, o
     reasons = [(str(term), float(change)) for term, change in cast("list[tuple[str, float]]", row.body["why"])]
     if openly == OPEN_TERMS:
         reasons = open_terms(game, reasons)
+    return told(game, reasons, lang)
+
+
+def told(game: str, reasons: Reasons, lang: str) -> list[dict[str, object]]:
+    """Reasons as a client shows them."""
     telling = [reason for reason in reasons if abs(reason[1]) >= LEAST]
     return [{"text": text, "change": change} for text, change in by_name(game, telling, lang)]

@@ -2,7 +2,7 @@
 
 import { fits } from '../lib/choices';
 import { device } from '../lib/device.svelte';
-import type { At, GameEvent, Option, Update } from '../lib/protocol';
+import type { At, GameEvent, Hint, Option, Update } from '../lib/protocol';
 import { texts } from '../lib/texts.svelte';
 import type { GameModule } from '../games/types';
 import { learned } from './learned.svelte';
@@ -25,12 +25,21 @@ export class Coach {
   wanted = $state(false);
   /** The last answer was not what the card was about. */
   strayed = $state(false);
+  /** A bot is being asked. */
+  thinking = $state(false);
   #moment = $state.raw<Moment | null>(null);
   #key: string;
   /** Cards shown at this ply: nobody reads five in a row between two choices. */
   #told = 0;
 
-  constructor(key: string) {
+  /** The version that a bot was asked about. */
+  #asked = -1;
+
+  /** `ask` gets the choice of a bot for the open decision, null if none is to be had. */
+  constructor(
+    key: string,
+    private readonly ask: (ply: number) => Promise<Hint | null> = () => Promise.resolve(null),
+  ) {
     this.#key = key;
   }
 
@@ -77,7 +86,7 @@ export class Coach {
   /** The options that the guide would choose, best first. */
   get suggested(): Option[] {
     const m = this.#moment;
-    return m && this.suggests ? optionsOf(m, this.#codes) : [];
+    return m && this.suggests && !this.thinking ? optionsOf(m, this.#codes) : [];
   }
   /** What to point at on the board. */
   get points(): readonly At[] {
@@ -87,7 +96,7 @@ export class Coach {
   }
 
   advises(option: Option): boolean {
-    return this.suggests && this.#codes.some((pattern) => fits(option.code, pattern));
+    return this.suggests && !this.thinking && this.#codes.some((pattern) => fits(option.code, pattern));
   }
 
   /** A new state of the table. */
@@ -102,6 +111,7 @@ export class Coach {
       this.#told = 0;
     }
     this.#moment = m;
+    this.thinking = false;
     this.#leave(m, news);
     this.#look();
   }
@@ -122,15 +132,42 @@ export class Coach {
   }
 
   #look(): void {
+    this.#find();
+    this.#askFirst();
+  }
+
+  #find(): void {
     const m = this.#moment;
     if (!this.book || !m) return;
-    this.advice = m.asked ? this.book.lesson.advise(m) : null;
     const { lesson } = this.book;
+    if (this.#asked !== m.now.version) this.advice = m.asked ? lesson.advise(m) : null;
     if (this.card !== null || (this.#told >= MOST_CARDS && !lesson.opening(m) && !m.now.over)) return;
     this.card = nextCard(lesson.cards, new Set(this.seen), m);
     if (!this.card) return;
     this.#told += 1;
     this.back = 0;
+  }
+
+  /** Where the guide's own reasons are not good enough, a bot's choice takes the place of the advice. */
+  #askFirst(): void {
+    const m = this.#moment;
+    if (!m || !this.suggests || this.card || this.#asked === m.now.version) return;
+    if (!m.asked || m.asked.options.length < 2 || !this.book?.lesson.asks?.(m)) return;
+    this.#asked = m.now.version;
+    this.thinking = true;
+    const done = (hint: Hint | null): void => {
+      if (this.#moment?.now.version !== m.now.version) return;
+      this.thinking = false;
+      if (!hint || hint.ply !== m.now.ply || this.advice?.codes[0] === hint.code) return;
+      this.advice = { codes: [hint.code], why: 'any', brings: hint.why.filter(({ change }) => change > 0).slice(0, 3).map(({ text }) => text) };
+    };
+    void this.ask(m.now.ply).then(done, () => done(null));
+  }
+
+  /** The learner wants a suggestion for this decision. */
+  want(): void {
+    this.wanted = true;
+    this.#askFirst();
   }
 
   next(): void {
@@ -160,6 +197,7 @@ export class Coach {
   keepSuggesting(always: boolean): void {
     this.always = always;
     this.#keep();
+    this.#askFirst();
   }
 
   /** Leave the guide; the game goes on without it. */

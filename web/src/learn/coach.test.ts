@@ -127,4 +127,31 @@ describe('the guide at a table', () => {
     expect(kept().lesson).toBeNull();
     expect(stored.get('hexarc.learned')).toContain('tiny');
   });
+  it('asks a bot where its own reasons are not good enough, and says what that brings', async () => {
+    const asked: number[] = [];
+    const given = book([], true);
+    given.lesson.asks = () => true;
+    const coach = new Coach('k', (ply) => {
+      asked.push(ply);
+      return Promise.resolve({ ply, choose: 0, code: 'lead five', why: [{ text: 'cities', change: 2 }, { text: 'ships', change: -1 }] });
+    });
+    coach.begin(given);
+    coach.watch(update('lead', ['lead five', 'lead two']));
+    expect([coach.thinking, coach.suggested]).toEqual([true, []]);
+    await Promise.resolve();
+    expect([coach.thinking, coach.suggested.map((one) => one.code), coach.advice?.brings]).toEqual([false, ['lead five'], ['cities']]);
+    expect(asked).toEqual([version]);
+    // A single choice needs no bot.
+    coach.watch(update('follow', ['copy'], 'lead five'));
+    expect([asked.length, coach.suggested.map((one) => one.code)]).toEqual([1, ['copy']]);
+  });
+  it('falls back on its own advice when no bot answers', async () => {
+    const given = book([], true);
+    given.lesson.asks = () => true;
+    const coach = new Coach('k', () => Promise.resolve(null));
+    coach.begin(given);
+    coach.watch(update('lead', ['lead five', 'lead two']));
+    await Promise.resolve();
+    expect(coach.suggested.map((one) => one.code)).toEqual(['lead two']);
+  });
 });

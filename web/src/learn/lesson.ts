@@ -40,6 +40,8 @@ export interface Card {
 export interface Advice {
   codes: readonly string[];
   why: string;
+  /** What a bot sees in it, where the guide has no words of its own. */
+  brings?: readonly string[];
 }
 
 export interface Lesson {
@@ -50,6 +52,8 @@ export interface Lesson {
   players: number;
   cards: readonly Card[];
   advise: (m: Moment) => Advice | null;
+  /** From here on the guide asks a bot what it would choose: what can be told in a line loses games. */
+  asks?: (m: Moment) => boolean;
   /** The opening of the story: card follows card. Later a decision gets two at most. */
   opening: (m: Moment) => boolean;
   /** As long as this holds, suggestions are shown without being asked for. */

@@ -1,6 +1,6 @@
 /** The calls of the server. Every failure is a `Refusal` with the server's problem, or one of our own. */
 
-import type { Chat, Json, Lang, NewTable, Notes, Offer, Problem, SeatChange, SeatWish, TableWish, Update } from './protocol';
+import type { Chat, Hint, Json, Lang, NewTable, Notes, Offer, Problem, SeatChange, SeatWish, TableWish, Update } from './protocol';
 
 export type { Offer } from './protocol';
 
@@ -59,6 +59,7 @@ export const api = {
   rewind: (key: string, body: { ply: number; to?: number; agree?: boolean }, how: Reading): Promise<Update> =>
     call(`table/rewind${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ...body, seat: how.seat }) }),
   hurry: (key: string, how: Reading): Promise<Update> => call(`table/hurry${query({ lang: how.lang })}`, { key, ...post({}) }),
+  hint: (key: string, ply: number, how: Reading): Promise<Hint> => call(`table/hint${query({ lang: how.lang })}`, { key, ...post({ ply, seat: how.seat }) }),
   seat: (key: string, seat: number, change: SeatChange): Promise<Json> => call(`table/seats/${seat}`, { key, ...post(change) }),
   record: (key: string, view: 'mine' | 'full'): Promise<string | object> => call(`table/record${query({ view })}`, { key }),
   chat: (key: string): Promise<Chat> => call('table/chat', { key }),

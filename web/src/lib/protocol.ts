@@ -29,6 +29,7 @@ export type Decision = Sent<Schemas['DecisionDocument']>;
 export type GameEvent = Sent<Schemas['EventDocument']>;
 export type SeatInfo = Schemas['SeatDocument'];
 export type TableInfo = Schemas['TableDocument'];
+export type Hint = Schemas['HintDocument'];
 export type You = Schemas['You'];
 export type Proposal = Schemas['ProposalDocument'];
 export type ChatLine = Schemas['LineDocument'];

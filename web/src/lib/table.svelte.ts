@@ -3,7 +3,7 @@
 import { api, Refusal, type Reading } from './api';
 import { device } from './device.svelte';
 import { Live, type Link } from './live';
-import type { At, ChatLine, GameEvent, Json, Lang, Option, Problem, Update } from './protocol';
+import type { At, ChatLine, GameEvent, Hint, Json, Lang, Option, Problem, Update } from './protocol';
 import { settings } from './settings.svelte';
 import { shared } from './shared';
 
@@ -39,6 +39,10 @@ export class Table {
   viewing = $derived(this.shown?.you.viewing ?? -2);
   myTurn = $derived(
     !this.past && this.now !== null && !this.now.over && this.now.decision !== null && this.now.you.seats.includes(this.now.decision.seat),
+  );
+  /** Nobody but bots plays against this device, or it is only for trying things. */
+  alone = $derived(
+    this.now !== null && this.now.you.seats.length > 0 && (this.now.table.sandbox || this.now.table.seats.filter((seat) => seat.kind === 'human').length <= 1),
   );
   /** The seat whose player is at the screen, on a device that several share. */
   here = $state<number | null>(null);
@@ -280,6 +284,16 @@ export class Table {
       this.take(update);
     } catch (error) {
       this.#failed(error);
+    }
+  }
+
+  /** What a bot would choose now; null where nobody may ask. */
+  async hint(ply: number): Promise<Hint | null> {
+    try {
+      return await api.hint(this.key, ply, this.#how());
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
     }
   }
 

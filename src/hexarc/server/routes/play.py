@@ -1,6 +1,7 @@
 """Looking at a table and playing at it."""
 
 import time
+from concurrent.futures.process import BrokenProcessPool
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -19,10 +20,11 @@ from hexarc.server.context import (
     token_of,
     wished,
 )
-from hexarc.server.documents import UpdateDocument
-from hexarc.server.models import Choose, Hurry, Undo
+from hexarc.server.documents import HintDocument, UpdateDocument, WhyDocument
+from hexarc.server.models import Choose, Hint, Hurry, Undo
 from hexarc.server.problems import Problem
 from hexarc.server.turns import is_bot
+from hexarc.server.why import against_bots, told
 
 router = APIRouter(tags=["play"], prefix="/table")
 Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last version seen: events after it are sent")]
@@ -84,3 +86,21 @@ async def hurry(here: Here, holder: Bearer, wish: Hurry, lang: LangQuery = None)
     live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
     here.bots.hurries.hurry(live.id, wish.seconds)
     return await answer(here, holder, live, None, lang)
+
+
+@router.post("/hint", responses=answers(HintDocument, 403, 409))
+async def hint(here: Here, holder: Bearer, wish: Hint, lang: LangQuery = None) -> HintDocument:
+    """What a bot would choose for the own seat. Only where all rivals are bots: advice must not decide among people."""
+    live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
+    seat = seat_for(holder, live, wish.seat)
+    if not against_bots(live) or live.row.settings.read_only:
+        raise Problem("not_allowed")
+    if wish.ply != live.ply or live.waiting != seat:
+        raise Problem("wrong_ply", args={"ply": live.ply})
+    game = live.game
+    try:
+        chosen, reasons = await here.bots.hint(live, seat)
+    except (TimeoutError, BrokenProcessPool) as error:
+        raise Problem("busy") from error
+    why = [WhyDocument.model_validate(reason) for reason in told(game.NAME, reasons, wished(lang) or "en")]
+    return HintDocument(ply=wish.ply, choose=chosen, code=game.vocabulary.encode(chosen), why=why)

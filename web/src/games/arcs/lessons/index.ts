@@ -10,7 +10,7 @@ import { topics } from './topics';
 
 const book: Book = {
   game: 'arcs',
-  lesson: { id: 'first', minutes: 20, record, players: 3, cards, advise, opening: firstTurn, held: (m) => viewOf(m).chapter === 1 },
+  lesson: { id: 'first', minutes: 20, record, players: 3, cards, advise, asks: (m) => !firstTurn(m), opening: firstTurn, held: (m) => viewOf(m).chapter === 1 },
   topics,
   Figure,
 };
