@@ -58,6 +58,8 @@ export interface ScoreLine {
   points: readonly (number | string)[];
   /** The line that counts; drawn strong. */
   total?: boolean;
+  /** A sum of the lines above it. */
+  sum?: boolean;
   note?: string;
 }
 
@@ -93,8 +95,8 @@ export interface GameModule {
   Text?: Component<BoardProps>;
   /** More tabs beside the log: an aid card, a rules panel. */
   extras?: readonly Extra[];
-  /** The live score sheet. Otherwise only the totals are shown. */
-  scores?: (view: View, t: Translate, seats: readonly SeatInfo[]) => ScoreLine[];
+  /** The live score sheet, from the view and what happened until then. Otherwise only the totals are shown. */
+  scores?: (view: View, t: Translate, seats: readonly SeatInfo[], story: readonly GameEvent[]) => ScoreLine[];
   /** What a card, token or track does: shown beside the choice that is pointed at. */
   describe?: (at: At, t: Translate, view: View) => Detail | null;
   /** The rules in a line or two each. Otherwise there is no rules panel. */
@@ -103,6 +105,8 @@ export interface GameModule {
   pageOf?: (rule: string) => string | null;
   /** The name of an element, where the catalogue's own ids do not tell it. */
   nameOf?: (at: At, t: Translate) => string | null;
+  /** What an option costs and brings now, in a few words below it. */
+  price?: (option: Option, decision: Decision, view: View, t: Translate) => string | null;
   /** A message id to ask for confirmation with before a likely mistake, or null. */
   warn?: (option: Option, decision: Decision, view: View) => string | null;
   /** Verbs in the order in which the panel lists their groups; others follow as the engine gives them. */

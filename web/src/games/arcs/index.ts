@@ -1,10 +1,11 @@
 /** Arcs in the browser: the star map, the court, the ambitions, the players' boards. */
 
 import type { Decision, Option } from '../../lib/protocol';
-import type { Detail, GameModule, ScoreLine } from '../types';
+import type { Detail, GameModule } from '../types';
 import Aid from './Aid.svelte';
 import Board from './Board.svelte';
-import { AMBITIONS } from './tables';
+import { scores } from './scores';
+import { price } from './price';
 import Text from './Text.svelte';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
 import type { ArcsView } from './view';
@@ -48,23 +49,13 @@ const arcs: GameModule = {
     if (noun === 'piece') return t(`arcs.noun.${label}`);
     return null;
   },
-  scores(given, t): ScoreLine[] {
-    const view = given as unknown as ArcsView;
-    const total = view.seats.map((seat, i) => seat.power + view.ambitions.reduce((sum, one) => sum + (one.gains[i] ?? 0), 0));
-    return [
-      { label: 'web.arcs.score.power', points: view.seats.map((seat) => seat.power) },
-      ...AMBITIONS.flatMap((name, i) => {
-        const declared = view.markers.some(([, , where]) => where === i);
-        const points = view.ambitions[i]?.gains ?? [];
-        return declared ? [{ label: `arcs.ambition.${name}`, points: points.map((n) => (n ? `+${n}` : '–')), note: t('web.arcs.score.if_now') }] : [];
-      }),
-      { label: 'web.arcs.score.projected', points: total, total: true },
-    ];
-  },
+  scores,
+  price,
   /** What people regret most: actions left unused, a battle without dice, a token thrown away. */
   warn(option: Option, decision: Decision, given) {
     const view = given as unknown as ArcsView;
     if (option.verb === 'end_turn' && view.turn.pips > 0 && decision.options?.some((one) => one.verb === 'take_action')) return 'web.arcs.warn.pips';
+    if (option.verb === 'end_turn' && decision.options?.some((one) => one.verb === 'use_card' || one.verb === 'use_lore')) return 'web.arcs.warn.power';
     if (option.verb === 'pass_initiative') return 'web.arcs.warn.pass';
     if (option.verb === 'return_new') return 'web.arcs.warn.return_new';
     if (option.verb === 'concede') return 'web.arcs.warn.concede';

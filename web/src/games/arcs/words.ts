@@ -80,10 +80,10 @@ export class Words {
     for (const building of view.buildings) parts.push(this.building(building));
     view.fresh.forEach((fresh, seat) => {
       const damaged = view.damaged[seat] ?? 0;
-      if (fresh || damaged) parts.push(`${this.seat(seat)}: ${this.ships(fresh, damaged)}`);
+      if (fresh || damaged) parts.push(this.t('web.named', { name: this.seat(seat), text: this.ships(fresh, damaged) }));
     });
     if (parts.length === 1) parts.push(this.t('web.arcs.empty'));
-    return parts.join('. ');
+    return parts.map((part) => part.charAt(0).toLocaleUpperCase() + part.slice(1)).join('. ');
   }
   actionCard(card: number): string {
     if (card === NONE) return this.t('web.arcs.face_down');

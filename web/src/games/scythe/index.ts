@@ -8,8 +8,10 @@ import Board from './Board.svelte';
 import Text from './Text.svelte';
 import { COLOURS } from './emblems';
 import { GAINS, MATS, MECHS } from './tables';
+import { price } from './price';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
 import { seated, type ScytheView } from './view';
+import { warn } from './warn';
 import { capital, contents } from './words';
 
 function parts(at: At): [noun: string, label: string] {
@@ -110,18 +112,8 @@ const scythe: GameModule = {
     const { seats } = given as unknown as ScytheView;
     return seats.map(({ faction }) => (faction ? { title: speak(`scythe.faction.${faction}.short`), colour: COLOURS[faction][0] } : null));
   },
-  warn(option, decision, given): string | null {
-    const view = given as unknown as ScytheView;
-    const others = (verb: string): boolean => (decision.options ?? []).some((one) => one.verb === verb);
-    const seat = view.seats[decision.seat];
-    if (option.verb === 'dial' && option.at.includes('n:0') && seated(seat) && seat.power > 0) return 'web.scythe.warn.dial';
-    if (option.verb === 'skip_top') return 'web.scythe.warn.skip_top';
-    if (option.verb === 'skip_bottom' && others('bottom')) return 'web.scythe.warn.skip_bottom';
-    if (option.verb === 'done_moving' && others('unit') && view.moving.moved.length === 0) return 'web.scythe.warn.done_moving';
-    if (option.verb === 'done_producing' && others('make')) return 'web.scythe.warn.done_producing';
-    if (option.verb === 'end_turn' && others('reveal')) return 'web.scythe.warn.end_turn';
-    return null;
-  },
+  price,
+  warn,
   weight: ({ kind }) => (['coins', 'power', 'popularity', 'cards_drawn', 'turn_began', 'tokens_paid'].includes(kind) ? 0.5 : 1),
 };
 export default scythe;

@@ -11,7 +11,7 @@ describe('a place in words', () => {
   });
   it('tells pieces, tokens and who controls it', () => {
     const words = placeWords('r2c3', { units: { 1: { character: 1, mechs: 0, workers: 2 } }, resources: { oil: 3 }, control: 1, trap: { armed: true, kind: null } }, t, name);
-    expect(words).toContain('B: character.count 1, worker.count 2');
+    expect(words).toContain('web.named B character.count 1, worker.count 2');
     expect(words).toContain('3 resource.oil');
     expect(words).toContain('trap.armed');
     expect(words).toContain('scythe.controlled_by B');

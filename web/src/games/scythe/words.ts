@@ -27,9 +27,9 @@ export function contents(id: string, here: PlaceView, t: Translate, nameOfSeat: 
   if (here.encounter) parts.push(t('scythe.token.encounter.name'));
   for (const [seat, units] of Object.entries(here.units ?? {})) {
     const list = unitCounts(units).map(({ kind, n }) => counted(kind, n, t));
-    parts.push(`${nameOfSeat(Number(seat))}: ${list.join(', ')}`);
+    parts.push(t('web.named', { name: nameOfSeat(Number(seat)), text: list.join(', ') }));
   }
-  if (here.structure) parts.push(`${nameOfSeat(here.structure.seat)}: ${t(`scythe.structure.${here.structure.kind}.name`)}`);
+  if (here.structure) parts.push(t('web.named', { name: nameOfSeat(here.structure.seat), text: t(`scythe.structure.${here.structure.kind}.name`) }));
   for (const kind of RESOURCES) {
     const n = here.resources?.[kind];
     if (n) parts.push(`${n} ${t(`scythe.resource.${kind}`)}`);

@@ -1,0 +1,65 @@
+/** What a choice costs and brings now, in a few words beside it. */
+
+import type { Decision, Option, View } from '../../lib/protocol';
+import type { Translate } from '../../lib/texts.svelte';
+import { GAINS, PAID_WITH, type Resource, type Section } from './tables';
+import { seated, sectionNow, topPrice, type PlaceView, type ScytheView, type SeatView } from './view';
+import { counted } from './words';
+
+/** How much of a resource lies where a seat controls. */
+export function controlled(view: ScytheView, seat: number, resource: Resource): number {
+  return Object.values(view.places).reduce((sum, place) => sum + (place.control === seat ? (place.resources?.[resource] ?? 0) : 0), 0);
+}
+
+/** What somebody meets who goes to a place: rivals that would fight, and workers that would flee. */
+export function met(place: PlaceView | undefined, seat: number): { fighters: number; workers: number; rival: number } {
+  for (const [owner, units] of Object.entries(place?.units ?? {})) {
+    if (Number(owner) !== seat) return { fighters: units.character + units.mechs, workers: units.workers, rival: Number(owner) };
+  }
+  return { fighters: 0, workers: 0, rival: -1 };
+}
+
+const NOUNS = { power: 'power', coins: 'coin', popularity: 'popularity', combat_cards: 'combat_card' } as const;
+
+function tops(seat: SeatView, section: Section, t: Translate): string {
+  const now = sectionNow(seat, section);
+  return now ? topPrice(seat, now.top).map(({ what, n }) => counted(NOUNS[what], n, t)).join(', ') : '';
+}
+
+export function price(option: Option, decision: Decision, given: View, t: Translate): string | null {
+  const view = given as unknown as ScytheView;
+  const seat = view.seats[decision.seat];
+  const [, label = ''] = option.code.split(' ');
+  if (!seated(seat)) return null;
+  switch (option.verb) {
+    case 'section': {
+      const now = sectionNow(seat, label as Section);
+      if (!now) return null;
+      const resource = PAID_WITH[now.section];
+      const bottom = t('web.scythe.price.bottom', { n: now.price, resource: t(`scythe.resource.${resource}`), have: controlled(view, decision.seat, resource) });
+      const top = tops(seat, now.section, t);
+      return top ? `${t('web.scythe.price.top', { price: top })} · ${bottom}` : bottom;
+    }
+    case 'top': {
+      const top = GAINS.find((gain) => gain.id === label)?.top;
+      const paid = top ? topPrice(seat, top).map(({ what, n }) => counted(NOUNS[what], n, t)).join(', ') : '';
+      return paid ? t('web.scythe.price.costs', { price: paid }) : null;
+    }
+    case 'bottom': {
+      const now = sectionNow(seat, label as Section);
+      if (!now) return null;
+      const paid = t('web.scythe.price.costs', { price: `${now.price} ${t(`scythe.resource.${PAID_WITH[now.section]}`)}` });
+      return now.coins ? `${paid} · ${t('web.scythe.price.brings', { gain: counted('coin', now.coins, t) })}` : paid;
+    }
+    case 'step': {
+      const { fighters, workers, rival } = met(view.places[label], decision.seat);
+      const faction = view.seats[rival]?.faction ?? '';
+      if (fighters) return t('web.scythe.price.combat', { name: t(`scythe.faction.${faction}.short`) });
+      return workers ? t('web.scythe.price.chase', { n: workers }) : null;
+    }
+    case 'dial':
+      return t('web.scythe.price.left', { n: seat.power - Number(label) });
+    default:
+      return null;
+  }
+}
