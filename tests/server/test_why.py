@@ -52,6 +52,8 @@ def test_with_two_humans_at_the_table_they_are_kept_but_not_told_before_the_end(
         assert all("why" not in answer for answer in bot_answers(table, 2))
         live = server.run(server.services.host.table, table.id)
         assert any("why" in row.body for row in live.recent)
+        while table.waiting() == 2:  # until the bot is done
+            time.sleep(0.05)
         # The end of the game, as far as the log is concerned.
         live.row.over = 1
         live.forget()
