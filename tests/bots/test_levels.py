@@ -28,7 +28,8 @@ def test_the_levels_have_names() -> None:
 
 
 def test_parameters_follow_the_name() -> None:
-    assert parse("hard:nodes=500;arms=4") == ("hexarc.bots.search:SearchBot", {"nodes": 500, "arms": 4})
+    given = {"level": "hard", "nodes": 500, "arms": 4}
+    assert parse("hard:nodes=500;arms=4") == ("hexarc.bots.search:SearchBot", given)
     assert parse("hexarc.bots.easy:EasyBot:noise=2.5") == ("hexarc.bots.easy:EasyBot", {"noise": 2.5})
     with pytest.raises(OptionError, match="has no parameter 'depth'; it has"):
         make_bot("hard:depth=3", 0, 0)

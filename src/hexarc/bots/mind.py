@@ -15,6 +15,16 @@ from hexarc.core.state import State
 WIN = 40.0
 
 
+class Budget:
+    """What a level spends on a turn unless told otherwise: positions that a search judges, lines of its beam, and how
+    many ends of an act it looks at. A game may have its own, for a turn of one takes more of them than of another."""
+
+    def __init__(self, positions: int, width: int, ends: int) -> None:
+        self.positions = positions
+        self.width = width
+        self.ends = ends
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Mind:
     """A mind for any game: the score is all it sees, and every decision is an act of its own."""
@@ -30,6 +40,7 @@ class Mind:
         self.answered = 0
         self.ahead = 0  # own turns that a search looks through before it judges; 0: it plays replies out instead
         self.tempo = 0.0  # what a turn is worth, in points of the game
+        self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(20000, 8, 60), "expert": Budget(100000, 8, 60)}
 
     # What a mind of a game supplies.
 

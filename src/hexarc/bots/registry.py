@@ -34,8 +34,8 @@ _LEVELS: dict[str, Level] = {
     "random": Level("hexarc.bots.random_bot:RandomBot"),
     "easy": Level("hexarc.bots.easy:EasyBot"),
     "normal": Level("hexarc.bots.normal:NormalBot"),
-    "hard": Level("hexarc.bots.search:SearchBot", {"nodes": 20000}, 1.0),
-    "expert": Level("hexarc.bots.search:SearchBot", {"nodes": 100000, "arms": 12, "weights": "expert"}, 5.0),
+    "hard": Level("hexarc.bots.search:SearchBot", {"level": "hard"}, 1.0),
+    "expert": Level("hexarc.bots.search:SearchBot", {"level": "expert", "arms": 12, "weights": "expert"}, 5.0),
 }
 
 

@@ -10,7 +10,7 @@ import time
 from random import Random
 
 from hexarc.bots.ahead import Outlook
-from hexarc.bots.beam import Plan, plan_turn
+from hexarc.bots.beam import Plan, plan_ideas, plan_turn
 from hexarc.bots.expand import answer, best_act, copied, react
 from hexarc.bots.mind import Mind
 from hexarc.bots.thinker import Thinker, difference
@@ -76,12 +76,14 @@ def finish_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
     return s
 
 
-def play_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
-    """One whole turn of whoever is to move, from its beginning."""
+def play_turn(mind: Mind, s: State, rng: Random, budget: int, lines: int) -> State:
+    """One whole turn of whoever is to move, from its beginning; planned with so many lines, or greedily."""
     if s.over:
         return s
     if s.decision.seat == CHANCE:
         answer(mind, s, random_choice(s.decision, rng))
+    elif lines > 1:
+        s = plan_turn(mind, s, rng, lines, budget)[0].end
     else:
         s = best_act(mind, s, rng, budget).end
     return finish_turn(mind, s, rng, budget)
@@ -90,48 +92,72 @@ def play_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
 class SearchBot(Thinker):
     """``nodes`` positions are judged for a turn, or as many as fit in ``seconds`` if that is given.
 
+    ``width`` lines are kept in the beam that proposes turns, ``ends`` of each act are looked at; ``arms`` are compared.
+    What is 0 of these is as the mind of the game says for this ``level``.
     ``turns``: how many turns are played out after the own one (-1: up to the own next one and through it).
+    ``lines``: how many lines a reply is planned with (1: greedily), each act with ``budget`` ends.
+    ``ideas``: so many first acts get a beam of their own (0: one beam for all).
     """
 
     def __init__(
         self,
         seed: int | str = 0,
-        nodes: int = 12000,
+        nodes: int = 0,
         seconds: float = 0.0,
         turns: int = -1,
         budget: int = 8,
         arms: int = 8,
-        width: int = 8,
-        ends: int = 60,
+        width: int = 0,
+        ends: int = 0,
+        ideas: int = 0,
+        lines: int = 1,
         weights: str = "",
+        level: str = "hard",
     ) -> None:
         super().__init__(seed, weights)
         self.nodes = nodes
+        self.level = level
         self.seconds = seconds
         self.turns = turns
         self.budget = budget
         self.arms = arms
         self.width = width
         self.ends = ends
+        self.ideas = ideas
+        self.lines = lines
         self.playouts = 0
 
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
         seat = window.seat
-        share = 1.0 if mind.turn_over(s) else 0.3
+        whole = mind.turn_over(s)
+        share = 1.0 if whole else 0.3
+        usual = mind.budgets[self.level]
+        budget = int((self.nodes or usual.positions) * share)
+        width, ends = self.width or usual.width, self.ends or usual.ends
         if mind.ahead:
-            best = self.look_ahead(mind, s, seat, share)
+            if mind.own_turn(s):
+                best = self.look_ahead(mind, s, seat, budget, self.seconds * share, ends // 4)
+            else:
+                best = plan_turn(mind, s, self.rng, width, ends)[0]
             self.reasons = difference(mind, s, best.end, seat)
             return best.sure
         looked = mind.looked
         started = time.monotonic()
-        arms = self.candidates(mind, plan_turn(mind, s, self.rng, self.width, self.ends), seat)
+        if not whole:
+            plans = plan_turn(mind, s, self.rng, (width + 1) // 2, (ends + 1) // 2)
+        elif self.ideas > 0:
+            plans = plan_ideas(mind, s, self.rng, self.ideas, width, ends)
+        else:
+            plans = plan_turn(mind, s, self.rng, width, ends)
+        arms = self.candidates(mind, plans, seat)
+        planned = mind.looked - looked
         phases = 1
         while 1 << phases < len(arms):
             phases += 1
         for phase in range(phases):
             if len(arms) < 2:
                 break
-            nodes = int(self.nodes * share * (phase + 1) / phases)
+            nodes = planned + (budget - planned) * (phase + 1) // phases
             until = self.seconds * share * (phase + 1) / phases
             while mind.looked - looked < nodes if self.seconds <= 0 else time.monotonic() - started < until:
                 if self.must_answer():
@@ -143,12 +169,10 @@ class SearchBot(Thinker):
         self.reasons = difference(mind, s, best.end, seat)
         return best.sure
 
-    def look_ahead(self, mind: Mind, s: State, seat: int, share: float) -> Plan:
-        if not mind.own_turn(s):
-            return plan_turn(mind, s, self.rng, self.width, self.ends)[0]
-        outlook = Outlook(mind, seat, self.rng, int(self.nodes * share), self.seconds * share, mind.ahead)
+    def look_ahead(self, mind: Mind, s: State, seat: int, nodes: int, seconds: float, ends: int) -> Plan:
+        outlook = Outlook(mind, seat, self.rng, nodes, seconds, mind.ahead)
         outlook.hurried = self.hurried
-        return outlook.best(s, 3, self.ends // 4)
+        return outlook.best(s, 3, ends)
 
     def candidates(self, mind: Mind, plans: list[Plan], seat: int) -> list[Arm]:
         """The best plans; no more than two that begin alike, so that different ideas are compared."""
@@ -182,5 +206,5 @@ class SearchBot(Thinker):
         for _ in range(turns):
             if s.over or mind.breaks(s):
                 break
-            s = play_turn(mind, s, rng, self.budget)
+            s = play_turn(mind, s, rng, self.budget, self.lines)
         return mind.chances(s)[seat]

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from hexarc.bots.mind import Mind
+from hexarc.bots.mind import Budget, Mind
 from hexarc.bots.minds import weight_list
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.game import Game
@@ -27,6 +27,7 @@ class ArcsMind(Mind):
         super().__init__(game)
         assert isinstance(game.rules, ArcsRules)
         self.arcs: ArcsRules = game.rules
+        self.budgets = {"normal": Budget(0, 2, 12), "hard": Budget(2000, 8, 60), "expert": Budget(20000, 12, 120)}
         self.weights = weights
         self.weighing = weighing(weights)
         self.appraiser = Appraiser(self.arcs)
