@@ -141,7 +141,8 @@ class Walker:
                 budget = 1
             count = len(options)
             if count > budget:
-                options = some_of(options, max(budget, 1), self.rng)
+                budget = max(budget, 1)
+                options = options[:budget] if mind.ranked(decision.kind) else some_of(options, budget, self.rng)
                 count = len(options)
             before = len(self.found)
             for i in range(count):

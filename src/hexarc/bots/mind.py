@@ -44,6 +44,9 @@ class Mind:
 
     # What a mind of a game supplies.
 
+    def attend(self, s: State) -> None:
+        """A bot is about to think about this position: what holds for all that is compared may be noted."""
+
     def worths(self, s: State) -> list[float]:
         """One number a seat, in points of the game."""
         return [float(score) for score in self.game.scores(s)]
@@ -55,6 +58,10 @@ class Mind:
     def options(self, s: State) -> list[int]:
         """The choices of the open decision that are worth a look: never none of them."""
         return s.decision.choices
+
+    def ranked(self, kind: str) -> bool:
+        """Whether ``options`` come with the most promising first; else, where they are too many, some at random do."""
+        return False
 
     def act_over(self, s: State, kind: str) -> bool:
         """Whether the act that began with a decision of this kind is complete."""

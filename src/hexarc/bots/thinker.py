@@ -39,6 +39,7 @@ class Thinker:
         mind = self.mind_of(window.game)
         s = window.sample(self.rng)
         self.queue = []
+        mind.attend(s)
         known = mind.answer(s, self.rng)
         if known in decision.choices:
             return known

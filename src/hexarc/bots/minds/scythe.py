@@ -3,16 +3,23 @@
 from random import Random
 from typing import cast
 
-from hexarc.bots.mind import Mind
+from hexarc.bots.mind import Mind, lead
 from hexarc.bots.minds import weight_list
-from hexarc.bots.minds.scythe_moves import produce_options, token_options, way_options, with_verb, without
+from hexarc.bots.minds.scythe_moves import (
+    produce_options,
+    token_options,
+    unit_options,
+    way_options,
+    with_verb,
+    without,
+)
 from hexarc.bots.minds.scythe_openings import read_book
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
-from hexarc.games.scythe.features import TERMS, WEIGHTS, progress, terms, worths
+from hexarc.games.scythe.features import TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
 from hexarc.games.scythe.pieces import fighters_at, hand_size
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
@@ -21,8 +28,12 @@ from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
+RANKED = frozenset(("move.unit", "march.way", "get_resources.token"))
 IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION))
 SKIP_STEPS = 200
+MARKS = 7
+SURE_WIN = 60.0  # coins
+TEMPO = 10.0
 BOOK_BONUS = 1.5  # coins
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
@@ -35,14 +46,59 @@ class ScytheMind(Mind):
         self.weights = weights
         self.heat = 12.0
         self.ahead = 4
-        self.tempo = 4.0
+        self.tempo = TEMPO
         self.book = read_book()
+        self.left = -1.0  # the phase of the position that is thought about
+        self.marks: list[int] = []
+        self.known: list[float] = []
+
+    def attend(self, s: State) -> None:
+        """All positions of one thought are judged by the same phase; who is left alone in them keeps its worth."""
+        assert isinstance(s, ScytheState)
+        self.left = phase(self.scythe, s)
+        self.known = worths(self.scythe, s, self.weights, self.left)
+        self.marks = []
+        for seat in range(self.players):
+            self.marks.extend(marks_of(s, seat))
 
     def worths(self, s: State) -> list[float]:
-        return worths(self.scythe, cast(ScytheState, s), self.weights)
+        return worths(self.scythe, cast(ScytheState, s), self.weights, self.left)
+
+    def margin(self, s: State, seat: int) -> float:
+        if s.over:
+            # a victory in hand is worth more than coins that might come
+            return super().margin(s, seat) + (SURE_WIN if self.game.ranking(s)[seat] == 1 else -SURE_WIN)
+        if self.left < 0.0:
+            return super().margin(s, seat)
+        assert isinstance(s, ScytheState)
+        self.looked += 1
+        found: list[float] = []
+        for other in range(self.players):
+            if other != seat and self.unmoved(s, other):
+                found.append(self.known[other])
+            else:
+                found.append(worth_of(self.scythe, s, other, self.left, self.weights))
+        return lead(found, seat)
+
+    def unmoved(self, s: ScytheState, seat: int) -> bool:
+        """Whether nothing happened to a seat since ``attend``, as far as its worth goes."""
+        marks = self.marks
+        at = seat * MARKS
+        return (
+            marks[at] == s.control[seat]
+            and marks[at + 1] == s.fighters[seat]
+            and marks[at + 2] == s.laborers[seat]
+            and marks[at + 3] == s.power[seat]
+            and marks[at + 4] == s.popularity[seat]
+            and marks[at + 5] == s.coins[seat]
+            and marks[at + 6] == s.star_total[seat]
+        )
 
     def terms(self, s: State, seat: int) -> list[tuple[str, float]]:
-        return terms(self.scythe, cast(ScytheState, s), seat, self.weights)
+        return terms(self.scythe, cast(ScytheState, s), seat, self.weights, self.left)
+
+    def ranked(self, kind: str) -> bool:
+        return kind in RANKED
 
     def act_over(self, s: State, kind: str) -> bool:
         now = s.decision.kind
@@ -64,6 +120,8 @@ class ScytheMind(Mind):
         if len(choices) <= 1:
             return choices
         kind = s.decision.kind
+        if kind == "move.unit":
+            return unit_options(self.scythe, s, choices)
         if kind == "march.way":
             return way_options(self.scythe, s, choices)
         if kind == "produce.territory":
@@ -110,6 +168,18 @@ class ScytheMind(Mind):
         if kind == "commit.card":
             return card(cast(ScytheState, s), rng)
         return -1
+
+
+def marks_of(s: ScytheState, seat: int) -> list[int]:
+    return [
+        s.control[seat],
+        s.fighters[seat],
+        s.laborers[seat],
+        s.power[seat],
+        s.popularity[seat],
+        s.coins[seat],
+        s.star_total[seat],
+    ]
 
 
 def idle(choices: list[int]) -> int:

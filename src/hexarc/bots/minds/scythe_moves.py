@@ -16,13 +16,16 @@ from hexarc.games.scythe.race import (
 )
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_WORKER, UNITS, ScytheState
-from hexarc.games.scythe.tables.board import FACTORY_HEX, TERRAIN, TERRAIN_PRODUCES, TERRAINS, VILLAGE
+from hexarc.games.scythe.tables.board import FACTORY_HEX, HEXES, TERRAIN, TERRAIN_PRODUCES, TERRAINS, VILLAGE
 from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, SECTIONS
 from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS
 
 WANTED_WORKERS = 5
 STEPS_KEPT = 4
+TOKENS_KEPT = 3
+CREW = 2  # workers that one territory keeps busy
+LATE = 0.6  # of the game: then land counts, and everybody may move
 TERRAIN_OF_RESOURCE = [TERRAIN_PRODUCES[:TERRAINS].index(resource) for resource in range(RESOURCES)]
 
 
@@ -36,27 +39,74 @@ def without(choices: list[int], verb: int) -> list[int]:
     return found if found else choices
 
 
+def unit_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int]:
+    """Units that have a reason to leave, the best reasons first: workers without work, mechs that can carry them."""
+    late = progress(r, s)
+    seat = s.decision.seat
+    grounds = wanted_grounds(s, seat)
+    scored: list[tuple[float, int]] = []
+    for chosen in choices:
+        value = 0.0
+        if chosen >> NOUN_BITS == verbs.UNIT:
+            place, kind = (chosen & NOUN_MASK) // verbs.KINDS, (chosen & NOUN_MASK) % verbs.KINDS
+            spare = spare_workers(s, seat, place, grounds)
+            if kind == verbs.AS_WORKER:
+                if spare == 0 and late < LATE:
+                    continue
+                value = 2.5 if spare > 0 else 0.5
+            elif kind == verbs.AS_MECH:
+                value = 1.5 + min(spare, 3)
+            else:
+                value = 1.0 + max(0, 4 - steps_to(s.encounters, ways(s, seat)[place]))
+        scored.append((-value, chosen))
+    scored.sort()
+    return [chosen for _, chosen in scored]
+
+
+def spare_workers(s: ScytheState, seat: int, place: int, grounds: list[float]) -> int:
+    """How many workers of a place would do more elsewhere."""
+    here = workers_at(s, seat, place)
+    if place >= HEXES:
+        return here
+    if TERRAIN[place] == VILLAGE:
+        missing = WANTED_WORKERS - s.workers_out[seat]
+        return max(0, here - missing) if missing > 0 else here
+    return max(0, here - CREW) if grounds[TERRAIN[place]] > 1.0 else here
+
+
 def way_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int]:
-    """Nothing is left behind unguarded; workers ride along or not; on the way they may be set down."""
+    """Nothing is left behind unguarded; a mech takes all spare workers or none, and may set them down on the way."""
     f = s.stack[-1]
     seat, unit = f.seat, f.a
     place = s.unit_at[seat * UNITS + unit]
+    riders = bits(s.riders)
     found: list[int] = []
     if f.c == 0:
-        guarded = workers_at(s, seat, place) + fighters_at(s, seat, place) - bits(s.riders) > 1
+        guarded = workers_at(s, seat, place) + fighters_at(s, seat, place) - riders > 1
+        aboard = -1
         for chosen in choices:
             if chosen >> NOUN_BITS == verbs.LOAD:
                 cargo = chosen & NOUN_MASK
                 if cargo >= verbs.WORKER_CARGO:
-                    found.append(chosen)
+                    if aboard < 0 or cargo == verbs.WORKER_CARGO:
+                        aboard = chosen
                 elif not guarded and s.building[place] < 0:
                     return [chosen]
             elif chosen >> NOUN_BITS != verbs.DROP:
                 found.append(chosen)
+        if aboard >= 0:
+            spare = spare_workers(s, seat, place, wanted_grounds(s, seat))
+            if 0 < riders < spare:
+                return [aboard]
+            if riders == 0:
+                found = promising(r, s, seat, unit, f.b, found)
+                found.insert(0 if spare > 0 else len(found), aboard)
+                return found
     else:
+        settled = workers_at(s, seat, place) > riders
         for chosen in choices:
             verb = chosen >> NOUN_BITS
-            if verb == verbs.DROP and (chosen & NOUN_MASK) < verbs.WORKER_CARGO:
+            if verb == verbs.DROP and ((chosen & NOUN_MASK) < verbs.WORKER_CARGO or settled or riders < 2):
                 continue
             if verb != verbs.LOAD:
                 found.append(chosen)
@@ -110,39 +160,44 @@ def token_options(s: ScytheState, choices: list[int]) -> list[int]:
         if units > guards.get(resource, -1):
             guards[resource] = units
             found[resource] = chosen
-    needed = [chosen for chosen in found.values() if grounds[TERRAIN_OF_RESOURCE[(chosen & NOUN_MASK) % 4]] > 1.0]
-    if needed:
-        return sorted(needed)
+    scored: list[tuple[float, int]] = []
+    have = tokens_held(s, seat)
+    for resource, chosen in found.items():
+        if grounds[TERRAIN_OF_RESOURCE[resource]] > 1.0:
+            section = BOTTOM_RESOURCE.index(resource)
+            lacks = bottom_price(s, seat, section) - have[resource]
+            # what completes a bottom action first, then what is nearest to it
+            scored.append((float(lacks if lacks > 0 else 9), chosen))
+    if scored:
+        scored.sort()
+        return [chosen for _, chosen in scored[:TOKENS_KEPT]]
     return sorted(found.values()) if found else choices
 
 
 def promising(r: ScytheRules, s: ScytheState, seat: int, unit: int, steps: int, choices: list[int]) -> list[int]:
-    """The steps that lead somewhere: work, encounters, the Factory, fights that can be won, new land."""
-    targets: list[int] = []
-    for chosen in choices:
-        if chosen >> NOUN_BITS == verbs.STEP:
-            targets.append(chosen & NOUN_MASK)
-    if len(targets) <= STEPS_KEPT:
-        return choices
+    """The best steps first: to work, encounters, the Factory, fights that can be won, new land."""
     late = progress(r, s)
     grounds = wanted_grounds(s, seat)
     scored: list[tuple[float, int]] = []
-    for target in targets:
-        value = appeal(s, seat, unit, target, grounds, late)
-        if steps > 1 and not stops_here(s, seat, unit, target):
-            beyond = AROUND[target] & HEX_BITS & ~LAKE_BITS
-            while beyond:
-                low = beyond & -beyond
-                beyond ^= low
-                value = max(value, 0.8 * appeal(s, seat, unit, low.bit_length() - 1, grounds, late))
-        scored.append((-value, target))
-    scored.sort()
-    kept = [target for _, target in scored[:STEPS_KEPT]]
-    found: list[int] = []
     for chosen in choices:
-        if chosen >> NOUN_BITS != verbs.STEP or chosen & NOUN_MASK in kept:
-            found.append(chosen)
-    return found
+        verb = chosen >> NOUN_BITS
+        if verb == verbs.STEP:
+            target = chosen & NOUN_MASK
+            value = appeal(s, seat, unit, target, grounds, late)
+            if steps > 1 and not stops_here(s, seat, unit, target):
+                beyond = AROUND[target] & HEX_BITS & ~LAKE_BITS
+                while beyond:
+                    low = beyond & -beyond
+                    beyond ^= low
+                    value = max(value, 0.8 * appeal(s, seat, unit, low.bit_length() - 1, grounds, late))
+        elif verb == verbs.DROP:
+            value = 10.0 if grounds[TERRAIN[s.unit_at[seat * UNITS + unit]]] > 1.0 else -10.0
+        else:
+            place = s.unit_at[seat * UNITS + unit]
+            value = appeal(s, seat, unit, place, grounds, late) if place < HEXES else -10.0
+        scored.append((-value, chosen))
+    scored.sort()
+    return [chosen for _, chosen in scored[:STEPS_KEPT]]
 
 
 def stops_here(s: ScytheState, seat: int, unit: int, target: int) -> bool:

@@ -147,50 +147,70 @@ def progress(r: ScytheRules, s: ScytheState) -> float:
     return min(1.0, max(stars / 6.0, min(0.5, 0.025 * s.turns / r.players)))
 
 
-def measure(r: ScytheRules, s: ScytheState) -> list[float]:
-    """The terms of every seat, flat."""
-    n = r.players
-    t = [0.0] * (n * TERM_COUNT)
-    if s.home[0] < 0 or s.mat[0] < 0:
-        return t
+def phase(r: ScytheRules, s: ScytheState) -> float:
+    """How much of the game is left, from 1 to 0, by the seat that is nearest to its sixth star."""
     shortest = LONG
-    held: list[list[int]] = []
-    for seat in range(n):
-        have = tokens_held(s, seat)
-        held.append(have)
-        missing = STARS_TO_END - s.star_total[seat]
-        turns = turns_to_go(star_prices(r, s, seat, have, harvest(s, seat)), missing)
-        t[seat * TERM_COUNT + RACE] = turns
-        shortest = min(shortest, turns)
-    left = shortest / LONG
-    for seat in range(n):
-        _score(r, s, seat, t, left)
-        _engine(s, seat, t, left)
-        _bottoms(s, seat, t, held[seat], left)
-        _places(s, n, seat, t, left)
-    for f in s.stack:
-        if f.proc == MOVE:
-            t[f.seat * TERM_COUNT + MOVES_LEFT] = float(f.a)
+    if s.home[0] >= 0 and s.mat[0] >= 0:
+        for seat in range(r.players):
+            shortest = min(shortest, race_of(r, s, seat, tokens_held(s, seat)))
+    return shortest / LONG
+
+
+def race_of(r: ScytheRules, s: ScytheState, seat: int, have: list[int]) -> float:
+    """The turns that a seat still needs for its sixth star."""
+    return turns_to_go(star_prices(r, s, seat, have, harvest(s, seat)), STARS_TO_END - s.star_total[seat])
+
+
+def measure(r: ScytheRules, s: ScytheState, left: float = -1.0) -> list[float]:
+    """The terms of every seat, flat. ``left`` is the ``phase``, by default that of the position itself."""
+    t = [0.0] * (r.players * TERM_COUNT)
+    if left < 0.0:
+        left = phase(r, s)
+    for seat in range(r.players):
+        measure_seat(r, s, seat, left, t, seat * TERM_COUNT)
     return t
 
 
-def worths(r: ScytheRules, s: ScytheState, weights: list[float]) -> list[float]:
+def measure_seat(r: ScytheRules, s: ScytheState, seat: int, left: float, t: list[float], base: int) -> None:
+    """The terms of one seat, from ``base`` on.
+
+    Who compares positions of one turn should give all of them the same ``left``: else a step towards the sixth star
+    would make the own engine worth less, and the better the engine, the longer the game.
+    """
+    if s.home[0] < 0 or s.mat[0] < 0:
+        return
+    have = tokens_held(s, seat)
+    t[base + RACE] = race_of(r, s, seat, have)
+    _score(r, s, seat, t, base, left)
+    _engine(s, seat, t, base, left)
+    _bottoms(s, seat, t, base, have, left)
+    _places(s, r.players, seat, t, base, left)
+    for f in s.stack:
+        if f.proc == MOVE and f.seat == seat:
+            t[base + MOVES_LEFT] = float(f.a)
+
+
+def worth_of(r: ScytheRules, s: ScytheState, seat: int, left: float, weights: list[float]) -> float:
+    """The coins that one seat may expect."""
+    t = [0.0] * TERM_COUNT
+    measure_seat(r, s, seat, left, t, 0)
+    return weigh(t, weights, 1)[0]
+
+
+def worths(r: ScytheRules, s: ScytheState, weights: list[float], left: float = -1.0) -> list[float]:
     """One number a seat: the coins it may expect."""
-    return weigh(measure(r, s), weights, r.players)
+    return weigh(measure(r, s, left), weights, r.players)
 
 
-def terms(r: ScytheRules, s: ScytheState, seat: int, weights: list[float] = WEIGHTS) -> list[tuple[str, float]]:
+def terms(
+    r: ScytheRules, s: ScytheState, seat: int, weights: list[float] = WEIGHTS, left: float = -1.0
+) -> list[tuple[str, float]]:
     """The worth of one seat as readable terms."""
-    return named(measure(r, s), weights, TERMS, seat)
+    return named(measure(r, s, left), weights, TERMS, seat)
 
 
-def evaluate(r: ScytheRules, s: ScytheState, seat: int, weights: list[float] = WEIGHTS) -> float:
-    return worths(r, s, weights)[seat]
-
-
-def _score(r: ScytheRules, s: ScytheState, seat: int, t: list[float], left: float) -> None:
+def _score(r: ScytheRules, s: ScytheState, seat: int, t: list[float], base: int, left: float) -> None:
     """What the final count would give, at the popularity that may be expected by then."""
-    base = seat * TERM_COUNT
     gone = 1.0 - left
     softness = 0.15 + 2.0 * left
     popularity = s.popularity[seat] + 3.0 * left
@@ -216,8 +236,7 @@ def _score(r: ScytheRules, s: ScytheState, seat: int, t: list[float], left: floa
     t[base + POPULARITY] = (middle + high) * max(0.0, coming) + 0.4 * s.popularity[seat] * left
 
 
-def _engine(s: ScytheState, seat: int, t: list[float], left: float) -> None:
-    base = seat * TERM_COUNT
+def _engine(s: ScytheState, seat: int, t: list[float], base: int, left: float) -> None:
     t[base + WORKERS_OUT] = WORKER_VALUE[s.workers_out[seat]] * left
     t[base + MECHS_OUT] = MECH_VALUE[bottoms_done(s, seat, DEPLOY)] * left
     t[base + MECHS_OUT] += (3.0 * (s.skills[seat] >> RIVERWALK & 1) + 3.0 * (s.skills[seat] >> SPEED & 1)) * left
@@ -240,9 +259,8 @@ def _engine(s: ScytheState, seat: int, t: list[float], left: float) -> None:
         t[base + FACTORY_CARD] = left
 
 
-def _bottoms(s: ScytheState, seat: int, t: list[float], have: list[int], left: float) -> None:
+def _bottoms(s: ScytheState, seat: int, t: list[float], base: int, have: list[int], left: float) -> None:
     """The best bottom actions that are paid for already and open next turn."""
-    base = seat * TERM_COUNT
     best = 0.0
     second = 0.0
     mat = s.mat[seat] * SECTIONS
@@ -266,9 +284,8 @@ def _bottoms(s: ScytheState, seat: int, t: list[float], have: list[int], left: f
     t[base + SECOND_ACTION] = second
 
 
-def _places(s: ScytheState, n: int, seat: int, t: list[float], left: float) -> None:
+def _places(s: ScytheState, n: int, seat: int, t: list[float], base: int, left: float) -> None:
     """Where the units stand: the way to encounters and to the Factory, and what is in reach of others."""
-    base = seat * TERM_COUNT
     at = seat * UNITS
     home = s.home[seat]
     away = 0.0

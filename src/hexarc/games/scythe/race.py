@@ -226,7 +226,8 @@ def star_prices(r: ScytheRules, s: ScytheState, seat: int, have: list[int], made
     for section in range(SECTIONS):
         if made[section] > 0.0:
             crowded += 1
-    fit = 1.0 if crowded <= hexes else hexes / crowded
+    # those that a Produce leaves out get their turn with the next one
+    fit = 1.0 if crowded <= hexes else (hexes + crowded) / (2.0 * crowded)
     for section in range(SECTIONS):
         if stars[at + STAR_OF_SECTION[section]]:
             continue
