@@ -48,7 +48,7 @@ export async function quit() {
 
 /**
  * A fresh person: own storage, no animations unless wanted. Errors of the page fail the test at `leave`. With `inside`
- * the page has somebody in it who clicks (inside.js).
+ * the page has somebody in it who clicks (inside.js); nobody looks at its pixels, so there are few of them.
  */
 export async function visit({ path = '/', width = 1280, height = 860, lang = 'en', theme = 'light', speed = 'none', inside = false, ...more } = {}) {
   const context = await (await launch()).newContext({
@@ -56,6 +56,7 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
     locale: lang,
     colorScheme: theme,
     serviceWorkers: 'block',
+    deviceScaleFactor: inside ? 0.5 : 1,
     ...more,
   });
   await context.addInitScript(

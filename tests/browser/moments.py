@@ -25,7 +25,7 @@ from tests.golden.make import unpacked
 from tests.support.games import mixes
 
 KEPT = Path(__file__).with_name("moments.json")
-EACH = 2  # moments of every kind
+EACH = 1  # moments of every kind
 LONGEST = 3000  # plies; Scythe at random goes on for long and shows nothing new
 
 

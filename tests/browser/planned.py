@@ -16,18 +16,28 @@ from hexarc.core.state import State
 from tests.browser.known_dice import SEED
 
 LEVEL = {"arcs": "easy", "scythe": "normal"}  # who brings a game to its end without wandering about
-MOST_ANSWERS = 560  # of a game that is worth clicking through
+SHORT = {"arcs": 16, "scythe": 2}  # a try that was found to be short; after a change of the bots others may be
+ENOUGH = 330  # answers of a game that is worth clicking through
+TRIES = 8
+
+
+def attempt(name: str, players: int, number: int) -> Record[State]:
+    bots = [make_bot(LEVEL[name], f"{SEED} {number}", seat) for seat in range(players)]
+    return play(find_game(name, players, {}), bots, SEED)
+
+
+def answers(record: Record[State]) -> int:
+    return sum([not entry.auto for entry in record.entries])
 
 
 def short_game(name: str, players: int) -> Record[State]:
-    """A whole game of purposeful players that is not too long."""
-    game = find_game(name, players, {})
-    for attempt in range(20):
-        bots = [make_bot(LEVEL[name], f"{SEED} {attempt}", seat) for seat in range(players)]
-        record = play(game, bots, SEED)
-        if sum([not entry.auto for entry in record.entries]) <= MOST_ANSWERS:
-            return record
-    raise SystemExit(f"{name}: the bots found no game with at most {MOST_ANSWERS} answers")
+    """A whole game of purposeful players that is not too long, or the shortest of some."""
+    found: list[Record[State]] = []
+    for number in (SHORT[name], *range(TRIES)):
+        found.append(attempt(name, players, number))
+        if answers(found[-1]) <= ENOUGH:
+            break
+    return min(found, key=answers)
 
 
 def menu(game: Game[State], s: State) -> list[dict[str, object]]:

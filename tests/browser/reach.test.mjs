@@ -2,10 +2,11 @@
 // moments of random games of all options that together show every kind of decision (moments.py).
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { GAMES, call, engine, leave, quit, visit } from './harness.mjs';
+import { GAMES, PATIENCE, call, engine, leave, opened, quit, visit } from './harness.mjs';
 
 after(quit);
-const PATIENCE = 60_000;
+/** After so many answers of `opened` there is a choice of places. */
+const PLACES = { arcs: 10, scythe: 10 };
 const MOST = 12; // options of a menu that are also clicked on the board; all of them are clicked in the panel
 
 /** A table of its own for the record, at its last moment. One link for all seats. */
@@ -14,7 +15,32 @@ async function importAt(record, at) {
   return made.seats[0].key;
 }
 
+/** Ways in which a page could hide a choice from a person while it is still somewhere in the document. */
+const HIDDEN = {
+  'a button is not drawn': 'li:first-child > button.option { display: none }',
+  'something lies on the buttons': '.options::after { content: ""; position: fixed; inset: 0; z-index: 99 }',
+  'the board does not take clicks': '[data-testid=board] [data-can] { pointer-events: none !important }',
+};
+
 for (const game of GAMES) {
+  test(`${game}: the walk notices a choice that is hidden`, async () => {
+    const { keys, turn } = await opened(game, { plies: PLACES[game] });
+    const { ply, decision } = await call('table', { key: keys[turn] });
+    assert.ok(decision.options.length > 1);
+    const page = await visit({ path: `/table#${keys[turn]}`, inside: true, width: 1440, height: 1000, bypassCSP: true });
+    const walk = async () => page.evaluate((given) => window.hexarcTest.reach(given), { at: ply, options: decision.options, patience: PATIENCE, most: MOST });
+    const fine = await walk();
+    assert.deepEqual(fine.wrong, []);
+    assert.ok(fine.byPlace > 0, 'nothing on the board to choose by');
+    for (const [name, content] of Object.entries(HIDDEN)) {
+      const style = await page.addStyleTag({ content });
+      assert.notDeepEqual((await walk()).wrong, [], name);
+      await style.evaluate((element) => element.remove());
+    }
+    page.errors = page.errors.filter((error) => !error.includes('409'));
+    await leave(page);
+  });
+
   test(`${game}: every legal choice can be reached`, async () => {
     const found = engine('moments', game);
     const kinds = new Set();

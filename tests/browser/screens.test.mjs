@@ -74,6 +74,16 @@ const withWait = (how, selector) => ({ ...how, open: async (page) => {
   await page.waitForSelector(selector, { state: 'attached' });
 } });
 
+const SAME_IN_EVERY_GAME = {
+  chat: withWait(tab('chat'), '.chat'),
+  notes: tab('notes'),
+  more: more(),
+  'links to give away': more(2),
+  settings: more(3),
+  keys: more(4),
+  'own seat': byClick('header .players li:first-child button'),
+};
+
 /** Look at all screens of an address, in every language at every width. */
 async function look(path, ready, screens, prepare = async () => undefined) {
   const wrong = [];
@@ -128,8 +138,26 @@ test('the pages around the tables', async () => {
   await look('/#learn', '[id^=learn-]', { learn: asIs });
 });
 
-test('a link that leads nowhere', async () => {
-  await look('/table#nonsense-nonsense-nonsense', '.lost', { lost: asIs });
+test('what is the same at every table: the curtain, a proposal, a bot, a replay, a sandbox, a link that leads nowhere', async () => {
+  const [game] = GAMES;
+  const shared = await opened(game, { group: 0, plies: 6 });
+  const { keys, turn } = await opened(game);
+  const { ply } = await call('table', { key: keys[turn] });
+  await call('table/rewind', { key: keys[turn], body: { ply, to: Math.max(0, ply - 20), seat: turn } });
+  const bots = await newTable(game, [human('Ada'), bot('B', 'easy')]);
+  const imported = async (mode, more = {}) => call('tables/import', { body: { record: finished(game, 2), mode, ...more } });
+  const seatOfBot = byClick('header .players li:last-child button');
+  await look(`/table#${shared.keys[0]}`, '.curtain', {
+    curtain: goTo(shared.keys[0], '.curtain'),
+    'a link that leads nowhere': { ...asIs, open: goTo('', '').close },
+    proposal: goTo(keys[(turn + 1) % 3], '.notice .btn.primary'),
+    'a bot at its seat': { ...seatOfBot, open: async (page) => {
+      await goTo(bots.seats[0].key, 'header .players li:nth-child(2):last-child').open(page);
+      await seatOfBot.open(page);
+    } },
+    'only replayed': goTo((await imported('replay')).spectator.key, '.table .replay'),
+    sandbox: goTo((await imported('branch', { at: 60 })).seats[0].key, 'button.option'),
+  });
 });
 
 for (const game of GAMES) {
@@ -142,7 +170,6 @@ for (const game of GAMES) {
       log: tab('log'),
       score: tab('score'),
       aid: withWait(tab('aid'), '.extra .chip'),
-      rules: tab('rules'),
       topic: {
         open: async (page) => {
           await tab('aid').open(page);
@@ -156,13 +183,7 @@ for (const game of GAMES) {
         },
         part: 'dialog[open]:has([data-topic])',
       },
-      chat: withWait(tab('chat'), '.chat'),
-      notes: tab('notes'),
-      more: more(),
-      'links to give away': more(2),
-      settings: more(3),
-      keys: more(4),
-      'own seat': byClick('header .players li:first-child button'),
+      rules: tab('rules'),
       'as text': more(1),
       replay: {
         open: async (page) => {
@@ -176,32 +197,17 @@ for (const game of GAMES) {
         },
         part: '.table',
       },
+      ...(game === GAMES[0] ? SAME_IN_EVERY_GAME : {}),
     });
   });
 
-  test(`${game}: a table seen by others, one that is over, one to try things out`, async () => {
+  test(`${game}: a table seen by others, and one that is over`, async () => {
     const made = await opened(game);
-    const shared = await opened(game, { group: 0, plies: 6 });
-    const proposed = await opened(game);
-    const { ply } = await call('table', { key: proposed.keys[proposed.turn] });
-    await call('table/rewind', { key: proposed.keys[proposed.turn], body: { ply, to: Math.max(0, ply - 20), seat: proposed.turn } });
-    const bots = await newTable(game, [human('Ada'), bot('B', 'easy')]);
-    const imported = async (mode, at) => call('tables/import', { body: { record: finished(game, 2), mode, ...(at ? { at } : {}) } });
-    const over = goTo((await imported('continue')).seats[0].key, '.result');
-    const atBots = goTo(bots.seats[0].key, 'header .players li:nth-child(2):last-child');
-    const seatOfBot = byClick('header .players li:last-child button');
+    const over = await call('tables/import', { body: { record: finished(game, 2), mode: 'continue' } });
     await look(`/table#${made.keys[0]}`, '.table', {
       'who waits': goTo(made.keys[(made.turn + 1) % 3], '.waiting'),
       'who watches': goTo(made.spectator.key, '[data-testid=board] [data-at]'),
-      'a shared device': goTo(shared.keys[0], '.curtain'),
-      'a proposal': goTo(proposed.keys[(proposed.turn + 1) % 3], '.notice .btn.primary'),
-      'a bot at its seat': { ...seatOfBot, open: async (page) => {
-        await atBots.open(page);
-        await seatOfBot.open(page);
-      } },
-      over,
-      'only replayed': goTo((await imported('replay')).spectator.key, '.table .replay'),
-      sandbox: goTo((await imported('branch', 60)).seats[0].key, 'button.option'),
+      over: goTo(over.seats[0].key, '.result'),
     });
   });
 
