@@ -1,0 +1,138 @@
+// What makes playing pleasant: what a choice costs, warnings, reasons of bots, hints, a pace of one's own, the score sheet.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { bot, call, human, leave, newTable, quit, turn, visit } from './harness.mjs';
+
+after(quit);
+const EASY = [human('Ada'), bot('Galileo', 'easy'), bot('Emmy', 'easy')];
+const settings = (more) => ({ lang: 'en', theme: 'light', speed: 'none', confirm: false, ...more });
+
+/** Choose through the API until the wish holds, what the wish prefers or else the first. */
+async function until(key, wish, prefer = () => 0, most = 120) {
+  for (let i = 0; i < most; i += 1) {
+    const update = await turn(key, 60_000);
+    assert.ok(!update.over, 'the game is over');
+    if (wish(update)) return update;
+    const best = [...update.decision.options].sort((a, b) => prefer(b) - prefer(a))[0];
+    await call('table/choose', { key, body: { ply: update.ply, choose: best.choose, seat: update.decision.seat } });
+  }
+  return assert.fail('it never came to that');
+}
+const verb = (option, ...verbs) => (verbs.includes(option.verb) ? 2 : 0);
+const moving = (update) => update.decision.kind === 'move.unit';
+const toMove = (option) => verb(option, 'top') + (/move/i.test(option.text) ? 1 : 0);
+
+test('scythe: after a hex was clicked only its own pieces can be, and a click elsewhere begins anew', async () => {
+  const { seats } = await newTable('scythe', EASY);
+  const { key } = seats[0];
+  const { decision } = await until(key, moving, toMove);
+  const places = [...new Set(decision.options.map((option) => option.at.find((at) => at.startsWith('place:'))).filter(Boolean))];
+  const page = await visit({ path: `/table#${key}` });
+  await page.waitForSelector('button.option');
+  const piece = (place) => page.locator(`g:has(> [data-at="${place}"]) .piece[data-can]`);
+  const [first, second] = places;
+  assert.ok(second, 'units stand in one place only');
+  assert.ok((await piece(first).count()) > 0 && (await piece(second).count()) > 0);
+  await page.locator(`[data-at="${first}"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((at) => document.querySelector(`[data-at="${at}"]`).hasAttribute('data-picked') || document.querySelectorAll('.log li.answer').length > 0, first);
+  if (await page.locator('.trail').count()) {
+    assert.equal(await piece(second).count(), 0);
+    await page.locator(`[data-at="${second}"] > .hit`).click({ force: true });
+    await page.waitForFunction((at) => !document.querySelector(`[data-at="${at}"]`).hasAttribute('data-picked'), first);
+  }
+  await leave(page);
+});
+
+test('scythe: Enter on a piece means the piece that stands there', async () => {
+  const { seats } = await newTable('scythe', EASY);
+  const { key } = seats[0];
+  const { decision, version } = await until(key, moving, toMove);
+  const place = decision.options.find((option) => option.verb === 'unit').at.find((at) => at.startsWith('place:'));
+  const page = await visit({ path: `/table#${key}` });
+  await page.waitForSelector('button.option');
+  await page.locator(`g:has(> [data-at="${place}"]) .piece[data-can]`).first().focus();
+  await page.keyboard.press('Enter');
+  // One unit of one place is one option: it is chosen.
+  await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, version);
+  await leave(page);
+});
+
+test('scythe: a choice says what it costs, and a likely mistake is asked about unless that is switched off', async () => {
+  const { seats } = await newTable('scythe', EASY);
+  const { key } = seats[0];
+  const update = await until(key, (one) => one.decision.options.some((option) => option.verb === 'skip_top'));
+  const skip = update.decision.options.find((option) => option.verb === 'skip_top').choose;
+  const page = await visit({ path: `/table#${key}` });
+  for (const confirm of [true, false]) {
+    await page.evaluate((kept) => localStorage.setItem('hexarc.settings', kept), JSON.stringify(settings({ confirm })));
+    await page.reload();
+    await page.click(`button.option[data-choose="${skip}"]`);
+    if (confirm) {
+      await page.waitForSelector('dialog[open] .btn.primary');
+      await page.keyboard.press('Escape');
+      assert.equal((await turn(key)).version, update.version);
+    } else await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, update.version);
+  }
+  await until(key, (one) => one.decision.kind === 'turn.section' || one.decision.options.every((option) => option.verb === 'section'));
+  await page.waitForSelector('button.option small', { timeout: 20_000 });
+  assert.match(await page.innerText('button.option small >> nth=0'), /you have \d/);
+  await leave(page);
+});
+
+test('arcs: a bot says why it moved as it did, and what it would do itself', async () => {
+  const { seats } = await newTable('arcs', EASY);
+  const { key } = seats[0];
+  const told = (update) => update.events.some((event) => event.why?.length);
+  for (let i = 0; i < 30; i += 1) {
+    const update = await call('table?since=0', { key });
+    if (told(update)) break;
+    await until(key, ({ version }) => version > update.version);
+  }
+  await until(key, (update) => update.decision.options.length > 1);
+  const page = await visit({ path: `/table#${key}` });
+  await page.locator('.log button.why').first().click();
+  await page.waitForSelector('.log [data-testid=why] dd');
+  assert.match(await page.innerText('.log [data-testid=why] dd >> nth=0'), /^[+-]\d+\.\d$/);
+  await page.waitForSelector('button.option');
+  const { version } = await turn(key);
+  await page.click('[data-testid=hint]');
+  await page.waitForSelector('button.option.star', { timeout: 20_000 });
+  assert.equal((await turn(key)).version, version, 'a hint is no move');
+  await leave(page);
+  // Among people nobody is advised.
+  const two = await newTable('arcs', [human('Ada'), human('Bo')]);
+  const pages = [];
+  for (const seat of two.seats) pages.push(await visit({ path: `/table#${seat.key}` }));
+  for (const one of pages) {
+    await one.waitForSelector('button.option, .waiting');
+    assert.equal(await one.locator('[data-testid=hint]').count(), 0);
+    await leave(one);
+  }
+});
+
+test('arcs: the moves of bots come one after the other, and can be skipped', async () => {
+  const { seats } = await newTable('arcs', EASY);
+  const { key } = seats[0];
+  const page = await visit({ path: `/table#${key}` });
+  await page.evaluate((kept) => localStorage.setItem('hexarc.settings', kept), JSON.stringify(settings({ bots: 'slow' })));
+  await page.reload();
+  await page.waitForSelector('[data-at]');
+  const shown = async () => Number(await page.getAttribute('.table', 'data-version'));
+  let behind = 0;
+  for (let i = 0; i < 40 && !behind; i += 1) {
+    const { decision, ply } = await turn(key, 60_000);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((p) => Number(document.querySelector('.table').dataset.ply) >= p, ply, { timeout: 20_000 });
+    const closing = decision.options.find((option) => ['end_turn', 'end_prelude', 'no_seize', 'no_declare'].includes(option.verb)) ?? decision.options[0];
+    await page.click(`button.option[data-choose="${closing.choose}"]`);
+    const { version } = await turn(key, 60_000);
+    await page.waitForTimeout(150);
+    behind = version - (await shown());
+  }
+  assert.ok(behind > 0, 'everything was shown at once');
+  const { version } = await turn(key);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) >= v, version, { timeout: 2_000 });
+  await leave(page);
+});
