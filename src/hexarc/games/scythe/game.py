@@ -38,7 +38,7 @@ from hexarc.games.scythe.rules import HAPPENINGS, NUMBERS, SETUP, ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.statistics import NAMED, statistics
 from hexarc.games.scythe.verbs import vocabulary
-from hexarc.games.scythe.view import view
+from hexarc.games.scythe.view import open_view, own_view, view
 from hexarc.games.scythe.words import choice_args, message_ids
 
 MOST_WITHOUT_INVADERS = 5
@@ -137,6 +137,12 @@ class Scythe(Game[ScytheState]):
 
     def view(self, s: ScytheState, seat: int) -> View:
         return view(self.scythe_rules(), s, seat)
+
+    def open_view(self, s: ScytheState) -> View | None:
+        return open_view(self.scythe_rules(), s)
+
+    def own_view(self, s: ScytheState, seat: int) -> View:
+        return own_view(self.scythe_rules(), s, seat)
 
     def determinize(self, s: ScytheState, seat: int, rng: Random) -> ScytheState:
         other = determinize(self.scythe_rules(), s, seat, rng)

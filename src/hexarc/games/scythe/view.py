@@ -49,10 +49,18 @@ from hexarc.games.scythe.tables.mats import (
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES, RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES, TILE_NAMES
 
+NOBODY = -2
 SPACE_NAMES: tuple[str, ...] = ("power", "coins", "popularity", "combat_cards")
 
 
 def view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
+    shown = open_view(r, s)
+    shown.update(own_view(r, s, seat))
+    return shown
+
+
+def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
+    """What everybody sees alike; the map too, unless a Trap lies there whose kind only its owner knows."""
     shown: dict[str, object] = {
         "players": r.players,
         "active": s.active,
@@ -62,13 +70,23 @@ def view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
         "ended_by": s.ended - 1,
         "over": s.over,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
-        "seats": [view_seat(r, s, other, seat) for other in range(r.players)],
-        "places": {PLACE_NAMES[place]: view_place(s, place, seat) for place in range(PLACES)},
-        "decks": view_decks(s, seat),
-        "fight": view_fight(s, seat),
         "moving": view_move(s),
         "pairs": view_pairs(s),
     }
+    if not has_secret_trap(s):
+        shown["places"] = view_places(s, NOBODY)
+    return shown
+
+
+def own_view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
+    """What depends on who looks: hands and objectives, the Factory's cards, the dial, the kinds of Traps."""
+    shown: dict[str, object] = {
+        "seats": [view_seat(r, s, other, seat) for other in range(r.players)],
+        "decks": view_decks(s, seat),
+        "fight": view_fight(s, seat),
+    }
+    if has_secret_trap(s):
+        shown["places"] = view_places(s, seat)
     return shown
 
 
@@ -134,23 +152,42 @@ def place_name(place: int) -> str | None:
     return PLACE_NAMES[place] if place != NOWHERE else None
 
 
-def view_place(s: ScytheState, place: int, viewer: int) -> dict[str, object]:
+def has_secret_trap(s: ScytheState) -> bool:
+    for trap in range(TRAPS):
+        if s.trap_at[trap] != NOWHERE and not s.traps_known >> trap & 1:
+            return True
+    return False
+
+
+def view_places(s: ScytheState, viewer: int) -> dict[str, object]:
+    units = view_units(s)
+    return {PLACE_NAMES[place]: view_place(s, place, units, viewer) for place in range(PLACES)}
+
+
+def view_units(s: ScytheState) -> dict[int, dict[str, dict[str, int]]]:
+    """How many units of each kind everybody has, by place and seat."""
+    found: dict[int, dict[str, dict[str, int]]] = {}
+    for seat in range(len(s.faction)):
+        for unit in range(UNITS):
+            place = s.unit_at[seat * UNITS + unit]
+            if place == NOWHERE:
+                continue
+            here = found.setdefault(place, {}).setdefault(str(seat), {"character": 0, "mechs": 0, "workers": 0})
+            kind = "character" if unit == CHARACTER else "mechs" if FIRST_MECH <= unit < FIRST_WORKER else "workers"
+            here[kind] += 1
+    return found
+
+
+def view_place(
+    s: ScytheState, place: int, units: dict[int, dict[str, dict[str, int]]], viewer: int
+) -> dict[str, object]:
     """Only what lies there: an empty territory is an empty object."""
     shown: dict[str, object] = {}
-    units: dict[str, dict[str, int]] = {}
     for seat in range(len(s.faction)):
-        base = seat * UNITS
-        here = [unit for unit in range(UNITS) if s.unit_at[base + unit] == place]
-        if here:
-            units[str(seat)] = {
-                "character": here.count(CHARACTER),
-                "mechs": len([unit for unit in here if FIRST_MECH <= unit < FIRST_WORKER]),
-                "workers": len([unit for unit in here if unit >= FIRST_WORKER]),
-            }
         if s.control[seat] >> place & 1:
             shown["control"] = seat
-    if units:
-        shown["units"] = units
+    if place in units:
+        shown["units"] = units[place]
     tokens = {
         RESOURCE_NAMES[resource]: s.resources[place * RESOURCES + resource]
         for resource in range(RESOURCES)
