@@ -10,7 +10,7 @@ from hexarc.games.arcs import features as arcs
 from hexarc.games.scythe import features as scythe
 from tests.server.table import Server, Table, running
 
-BOT = {"kind": "bot", "level": "easy", "name": "Galileo"}
+BOT: dict[str, object] = {"kind": "bot", "level": "easy", "name": "Galileo"}
 
 
 def bot_answers(table: Table, bot: int, seconds: float = 60) -> list[dict[str, Any]]:
