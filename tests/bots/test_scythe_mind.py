@@ -4,16 +4,20 @@ from random import Random
 
 import hexarc
 from hexarc.bots.ahead import Outlook
+from hexarc.bots.mind import lead
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import BOOK_BONUS
+from hexarc.bots.minds.scythe import BOOK_BONUS, SURE_WIN
 from hexarc.bots.minds.scythe_openings import read_book
 from hexarc.core.choice import choice
+from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
+from hexarc.games.scythe.derived import VILLAGE_BITS
+from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.race import FAR, harvest, star_prices, tokens_held, turns_to_go
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.state import FIRST_MECH, FIRST_WORKER, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.factions import FACTIONS
 from hexarc.games.scythe.tables.mats import MATS, SECTIONS
@@ -105,3 +109,74 @@ def test_the_look_ahead_keeps_to_its_budget_and_repeats_itself() -> None:
         assert mind.looked < 2000
     assert found[0] == found[1]
     assert found[0][0] in s.decision.choices
+
+
+def test_all_positions_of_a_thought_are_judged_by_one_phase() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    mind.attend(s)
+    engine = dict(mind.terms(s, seat))["workers"]
+    s.star_total[seat] = 5
+    assert dict(mind.terms(s, seat))["workers"] == engine
+    mind.attend(s)
+    assert dict(mind.terms(s, seat))["workers"] < engine
+
+
+def test_rivals_are_judged_anew_when_something_happened_to_them() -> None:
+    game = hexarc.game("scythe", players=3)
+    mind = mind_for(game)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    mind.attend(s)
+    assert mind.margin(s, seat) == lead(mind.worths(s), seat)
+    before = mind.margin(s, seat)
+    s.coins[(seat + 1) % 3] += 30
+    assert mind.margin(s, seat) < before
+    assert mind.margin(s, seat) == lead(mind.worths(s), seat)
+
+
+def a_mech_marches(game: Game[State], workers: int) -> ScytheState:
+    """A mech is about to leave a village with some workers on it; there are enough workers in all."""
+    s = next(s for s in walk(game, 4, "random", 400) if s.decision.kind == "move.unit")
+    assert isinstance(s, ScytheState)
+    assert isinstance(game.rules, ScytheRules)
+    seat = s.decision.seat
+    taken = s.control[0] | s.control[1]
+    village = next(place for place in range(HEXES) if VILLAGE_BITS >> place & 1 and not taken >> place & 1)
+    put_unit(s, seat, FIRST_MECH, village)
+    for worker in range(FIRST_WORKER, FIRST_WORKER + workers):
+        put_unit(s, seat, worker, village)
+    s.workers_out[seat] = 5
+    apply(game.rules, s, choice(verbs.UNIT, village * verbs.KINDS + verbs.AS_MECH))
+    assert s.decision.kind == "march.way"
+    return s
+
+
+def test_a_mech_takes_all_spare_workers_or_none() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    s = a_mech_marches(game, 3)
+    aboard = choice(verbs.LOAD, verbs.WORKER_CARGO)
+    assert mind.options(s)[0] == aboard
+    assert len(mind.options(s)) > 1
+    for _ in range(2):
+        game.apply(s, aboard)
+        last = mind.options(s)
+    assert last == [aboard]
+    game.apply(s, aboard)
+    assert aboard not in mind.options(s)
+    assert all(chosen >> 12 == verbs.STEP for chosen in mind.options(s))
+
+
+def test_a_victory_in_hand_is_worth_more_than_any_lead() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    s = a_turn_begins(game)
+    s.coins[0] = s.coins[1] + 30
+    mind.attend(s)
+    ahead = mind.margin(s, 0)
+    s.over = 1
+    assert mind.margin(s, 0) > ahead + SURE_WIN
+    assert mind.margin(s, 1) < -SURE_WIN

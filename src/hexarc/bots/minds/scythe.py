@@ -3,7 +3,7 @@
 from random import Random
 from typing import cast
 
-from hexarc.bots.mind import Mind, lead
+from hexarc.bots.mind import Budget, Mind, lead
 from hexarc.bots.minds import weight_list
 from hexarc.bots.minds.scythe_moves import (
     produce_options,
@@ -47,6 +47,7 @@ class ScytheMind(Mind):
         self.heat = 12.0
         self.ahead = 4
         self.tempo = TEMPO
+        self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(3000, 8, 60), "expert": Budget(24000, 8, 60)}
         self.book = read_book()
         self.left = -1.0  # the phase of the position that is thought about
         self.marks: list[int] = []

@@ -101,7 +101,7 @@ WEIGHTS: Final[list[float]] = [
     1.0,  # territories
     1.0,  # pairs
     1.0,  # tile
-    -2.6,  # race
+    -4.0,  # race
     1.0,  # workers
     1.0,  # mechs
     1.0,  # upgrades
@@ -110,8 +110,8 @@ WEIGHTS: Final[list[float]] = [
     0.5,  # power
     0.7,  # combat cards
     1.0,  # popularity
-    2.0,  # next action
-    1.4,  # second action
+    1.2,  # next action
+    0.6,  # second action
     -0.7,  # encounter way
     -0.3,  # factory way
     6.0,  # factory card
@@ -124,11 +124,11 @@ WEIGHTS: Final[list[float]] = [
 ]
 
 # What the engine is worth at the beginning, beside what it does for the race; at the end of the game nothing of it is.
-WORKER_VALUE: Final[list[float]] = [0.0, 0.0, 0.0, 4.0, 7.5, 10.0, 7.0, 3.0, -3.0]
-MECH_VALUE: Final[list[float]] = [0.0, 15.0, 25.5, 33.0, 37.5]
-UPGRADE_VALUE: Final[list[float]] = [0.0, 6.75, 12.0, 15.75, 18.0, 19.5, 21.0]
-RECRUIT_VALUE: Final[list[float]] = [0.0, 10.5, 19.5, 27.0, 33.0]
-STRUCTURE_VALUE: Final[list[float]] = [0.0, 4.5, 9.0, 13.5, 18.0]
+WORKER_VALUE: Final[list[float]] = [0.0, 0.0, 0.0, 7.0, 12.0, 16.0, 17.0, 17.5, 18.0]
+MECH_VALUE: Final[list[float]] = [0.0, 9.0, 16.0, 22.0, 26.0]
+UPGRADE_VALUE: Final[list[float]] = [0.0, 5.0, 9.0, 12.0, 14.0, 16.0, 17.0]
+RECRUIT_VALUE: Final[list[float]] = [0.0, 8.0, 15.0, 21.0, 26.0]
+STRUCTURE_VALUE: Final[list[float]] = [0.0, 4.0, 8.0, 12.0, 15.0]
 BOTTOM_VALUE: Final[list[list[float]]] = [UPGRADE_VALUE, MECH_VALUE, STRUCTURE_VALUE, RECRUIT_VALUE]  # by section
 USUAL_COUNT: Final = 17.0  # stars, territories and pairs of resources that popularity multiplies in the end
 LONG: Final = 24.0  # turns to go at the beginning, as ``race`` estimates them

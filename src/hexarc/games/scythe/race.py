@@ -73,7 +73,7 @@ FIGHT_TURN: Final = 9  # a fight next door against an equal
 FIGHT_STEP: Final = 10
 FIGHT_GAP: Final = 11  # each point that the rival can show more
 SPARE_WAYS: Final = 12  # how much the first star that is not needed counts
-RATES: Final[list[float]] = [0.7, 0.6, 0.75, 0.07, 0.32, 0.3, 0.0, 0.75, 0.8, 0.9, 0.35, 0.3, 0.06]
+RATES: Final[list[float]] = [0.55, 0.6, 1.0, 0.03, 0.45, 0.3, 0.0, 0.75, 0.8, 0.9, 0.35, 0.3, 0.06]
 
 STAR_OF_SECTION: Final[list[int]] = [STAR_UPGRADES, STAR_MECHS, STAR_STRUCTURES, STAR_RECRUITS]
 NEEDED: Final[list[int]] = [CUBES, MECHS, STRUCTURES, SECTIONS]  # bottom actions for the star of a section
