@@ -78,9 +78,11 @@
   const names = (element) => (element.getAttribute('data-at') ?? '').split(' ').filter(Boolean);
   /** What can be clicked under this name. A piece on a place means that place too: no piece on one that is not `meant`. */
   function drawn(at, meant = null) {
+    // The place of a piece is drawn around it (Arcs) or beside it (Scythe).
     const around = (element) => {
+      const beside = element.closest('.pieces')?.parentElement.querySelector(':scope > [data-at^="place:"]');
       const outer = element.parentElement?.closest('[data-at]');
-      return outer ? [...names(outer), ...around(outer)] : [];
+      return [...(beside ? names(beside) : []), ...(outer ? [...names(outer), ...around(outer)] : [])];
     };
     const strange = (name) => meant && name.startsWith('place:') && !meant.includes(name) && at !== name;
     return [...(board()?.querySelectorAll('[data-can]') ?? [])].filter(

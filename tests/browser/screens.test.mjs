@@ -100,7 +100,7 @@ async function look(path, ready, screens, prepare = async () => undefined) {
         wrong.push(...(await faults(page)).map((one) => where + one));
         if (AXE_WIDTHS[lang].includes(width)) wrong.push(...(await axe(page, part)).map((one) => where + one));
         await close(page);
-        if (process.env.HEXARC_TIMES) console.log(where, Date.now() - start, 'ms');
+        if (process.env.HEXARC_TIMES) console.log(where, Date.now() - start, 'ms', wrong.at(-1) ?? '');
       }
     }
     page.errors = page.errors.filter((error) => !error.includes('404'));
@@ -218,7 +218,7 @@ for (const game of GAMES) {
       const source = found.find(({ moments }) => moments.some((one) => one.kind === kind));
       const { ply } = source.moments.find((one) => one.kind === kind);
       const { seats } = await call('tables/import', { body: { record: source.record, mode: 'branch', at: ply } });
-      screens[kind] = { ...goTo(seats[0].key, `.table[data-ply="${ply}"] button.option`), part: '.table' };
+      screens[kind] = { ...goTo(seats[0].key, `.table[data-ply="${ply}"] button.option`), part: '[data-focus], .draft' };
     }
     await look('/table#' + 'nowhere-'.repeat(4), '.lost', screens);
   });
