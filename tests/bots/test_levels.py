@@ -4,7 +4,9 @@ import pytest
 
 import hexarc
 from hexarc.bots import registry
+from hexarc.bots.mind import Budget
 from hexarc.bots.registry import make_bot, names, parse
+from hexarc.bots.search import SearchBot
 from hexarc.core.errors import OptionError
 from hexarc.core.playout import play
 from hexarc.core.state import State
@@ -37,6 +39,21 @@ def test_parameters_follow_the_name() -> None:
         make_bot("hard:fast", 0, 0)
     with pytest.raises(OptionError, match="there is no bot"):
         make_bot("nodes=5", 0, 0)
+
+
+def test_the_mind_says_what_a_level_spends_unless_it_is_told() -> None:
+    game = hexarc.game("arcs", players=2)
+    s = next(s for s in walk(game, 5, "random", 400) if s.decision.kind == "turn.play" and len(s.decision.choices) > 3)
+    spent: list[int] = []
+    for positions, name in ((150, "hard"), (600, "hard"), (600, "hard:nodes=150")):
+        bot = make_bot(name, "x", s.decision.seat)
+        assert isinstance(bot, SearchBot)
+        mind = bot.mind_of(game)
+        mind.budgets = {"hard": Budget(positions, 2, 4)}
+        bot.choose(Window(game, game.clone(s), s.decision.seat))
+        spent.append(mind.looked)
+    assert spent[0] == spent[2]
+    assert 150 <= spent[0] < 600 <= spent[1] < 1200
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -38,24 +38,11 @@ def extended(plan: Plan, act: Act) -> Plan:
 
 def plan_turn(mind: Mind, s: State, rng: Random, width: int, budget: int) -> list[Plan]:
     """Turns that begin with the open decision, the best first: one for each first act that stayed in the beam."""
-    return finished(mind, s.decision.seat, diverse(begun(mind, s, rng, budget), width + width // 2), rng, width, budget)
-
-
-def plan_ideas(mind: Mind, s: State, rng: Random, ideas: int, width: int, budget: int) -> list[Plan]:
-    """The same with a beam for each of so many first acts: none of them dies early, only because it looks worse."""
-    done: list[Plan] = []
-    for plan in diverse(begun(mind, s, rng, budget), ideas):
-        done.extend(finished(mind, s.decision.seat, [plan], rng, width, budget))
-    done.sort(key=by_value)
-    return done
-
-
-def begun(mind: Mind, s: State, rng: Random, budget: int) -> list[Plan]:
-    return [Plan([act], act.choices, act.certain) for act in expand(mind, s, rng, budget * 2)]
-
-
-def finished(mind: Mind, seat: int, beam: list[Plan], rng: Random, width: int, budget: int) -> list[Plan]:
-    """The lines of a beam, followed until the turn is over."""
+    seat = s.decision.seat
+    beam: list[Plan] = []
+    for act in expand(mind, s, rng, budget * 2):
+        beam.append(Plan([act], act.choices, act.certain))
+    beam = diverse(beam, width + width // 2)
     done: list[Plan] = []
     for _depth in range(MAX_ACTS):
         longer: list[Plan] = []

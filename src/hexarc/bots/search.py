@@ -10,7 +10,7 @@ import time
 from random import Random
 
 from hexarc.bots.ahead import Outlook
-from hexarc.bots.beam import Plan, plan_ideas, plan_turn
+from hexarc.bots.beam import Plan, plan_turn
 from hexarc.bots.expand import answer, best_act, copied, react
 from hexarc.bots.mind import Mind
 from hexarc.bots.thinker import Thinker, difference
@@ -76,14 +76,12 @@ def finish_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
     return s
 
 
-def play_turn(mind: Mind, s: State, rng: Random, budget: int, lines: int) -> State:
-    """One whole turn of whoever is to move, from its beginning; planned with so many lines, or greedily."""
+def play_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
+    """One whole turn of whoever is to move, from its beginning."""
     if s.over:
         return s
     if s.decision.seat == CHANCE:
         answer(mind, s, random_choice(s.decision, rng))
-    elif lines > 1:
-        s = plan_turn(mind, s, rng, lines, budget)[0].end
     else:
         s = best_act(mind, s, rng, budget).end
     return finish_turn(mind, s, rng, budget)
@@ -95,8 +93,6 @@ class SearchBot(Thinker):
     ``width`` lines are kept in the beam that proposes turns, ``ends`` of each act are looked at; ``arms`` are compared.
     What is 0 of these is as the mind of the game says for this ``level``.
     ``turns``: how many turns are played out after the own one (-1: up to the own next one and through it).
-    ``lines``: how many lines a reply is planned with (1: greedily), each act with ``budget`` ends.
-    ``ideas``: so many first acts get a beam of their own (0: one beam for all).
     """
 
     def __init__(
@@ -109,8 +105,6 @@ class SearchBot(Thinker):
         arms: int = 8,
         width: int = 0,
         ends: int = 0,
-        ideas: int = 0,
-        lines: int = 1,
         weights: str = "",
         level: str = "hard",
     ) -> None:
@@ -123,8 +117,6 @@ class SearchBot(Thinker):
         self.arms = arms
         self.width = width
         self.ends = ends
-        self.ideas = ideas
-        self.lines = lines
         self.playouts = 0
 
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
@@ -143,13 +135,9 @@ class SearchBot(Thinker):
             return best.sure
         looked = mind.looked
         started = time.monotonic()
-        if not whole:
-            plans = plan_turn(mind, s, self.rng, (width + 1) // 2, (ends + 1) // 2)
-        elif self.ideas > 0:
-            plans = plan_ideas(mind, s, self.rng, self.ideas, width, ends)
-        else:
-            plans = plan_turn(mind, s, self.rng, width, ends)
-        arms = self.candidates(mind, plans, seat)
+        if not whole:  # what is left of a turn is less
+            width, ends = (width + 1) // 2, (ends + 1) // 2
+        arms = self.candidates(mind, plan_turn(mind, s, self.rng, width, ends), seat)
         planned = mind.looked - looked
         phases = 1
         while 1 << phases < len(arms):
@@ -206,5 +194,5 @@ class SearchBot(Thinker):
         for _ in range(turns):
             if s.over or mind.breaks(s):
                 break
-            s = play_turn(mind, s, rng, self.budget, self.lines)
+            s = play_turn(mind, s, rng, self.budget)
         return mind.chances(s)[seat]
