@@ -107,7 +107,7 @@ WEIGHTS: Final[list[float]] = [
     1.0,  # upgrades
     1.0,  # recruits
     1.0,  # buildings
-    0.5,  # power
+    0.7,  # power
     0.7,  # combat cards
     1.0,  # popularity
     1.2,  # next action
@@ -125,7 +125,7 @@ WEIGHTS: Final[list[float]] = [
 
 # What the engine is worth at the beginning, beside what it does for the race; at the end of the game nothing of it is.
 WORKER_VALUE: Final[list[float]] = [0.0, 0.0, 0.0, 7.0, 12.0, 16.0, 17.0, 17.5, 18.0]
-MECH_VALUE: Final[list[float]] = [0.0, 9.0, 16.0, 22.0, 26.0]
+MECH_VALUE: Final[list[float]] = [0.0, 11.0, 19.0, 25.0, 29.0]
 UPGRADE_VALUE: Final[list[float]] = [0.0, 5.0, 9.0, 12.0, 14.0, 16.0, 17.0]
 RECRUIT_VALUE: Final[list[float]] = [0.0, 8.0, 15.0, 21.0, 26.0]
 STRUCTURE_VALUE: Final[list[float]] = [0.0, 4.0, 8.0, 12.0, 15.0]

@@ -73,7 +73,8 @@ FIGHT_TURN: Final = 9  # a fight next door against an equal
 FIGHT_STEP: Final = 10
 FIGHT_GAP: Final = 11  # each point that the rival can show more
 SPARE_WAYS: Final = 12  # how much the first star that is not needed counts
-RATES: Final[list[float]] = [0.55, 0.6, 1.0, 0.03, 0.45, 0.3, 0.0, 0.75, 0.8, 0.9, 0.35, 0.3, 0.06]
+ON_THE_WAY: Final = 13  # the part of a harvest that a worker one step from its ground counts for
+RATES: Final[list[float]] = [0.55, 0.6, 1.0, 0.03, 0.45, 0.3, 0.0, 0.75, 1.4, 0.9, 0.35, 0.3, 0.06, 0.3]
 
 STAR_OF_SECTION: Final[list[int]] = [STAR_UPGRADES, STAR_MECHS, STAR_STRUCTURES, STAR_RECRUITS]
 NEEDED: Final[list[int]] = [CUBES, MECHS, STRUCTURES, SECTIONS]  # bottom actions for the star of a section
@@ -146,6 +147,25 @@ TERRAIN_OF_SECTION: Final[list[int]] = [
 ]
 
 
+def _nearest(table: list[list[int]]) -> list[list[int]]:
+    """Steps from each place to the ground of each section."""
+    found: list[list[int]] = []
+    for section in range(SECTIONS):
+        row: list[int] = []
+        for place in range(PLACES):
+            steps = 12
+            for ground in range(HEXES):
+                if TERRAIN_BITS[TERRAIN_OF_SECTION[section]] >> ground & 1:
+                    steps = min(steps, table[place][ground])
+            row.append(steps)
+        found.append(row)
+    return found
+
+
+WALK_TO_WORK: Final[list[list[int]]] = _nearest(WALK)
+FORD_TO_WORK: Final[list[list[int]]] = _nearest(FORD)
+
+
 def ways(s: ScytheState, seat: int) -> list[list[int]]:
     """The table of steps that fits a seat: with Riverwalk rivers are no barrier."""
     return FORD if s.skills[seat] >> RIVERWALK & 1 else WALK
@@ -212,6 +232,18 @@ def harvest(s: ScytheState, seat: int) -> list[float]:
             places ^= low
             made = YIELD[min(8, piles[low.bit_length() - 1])]
             found[section] = max(made + 0.3 * found[section], found[section] + 0.3 * made)
+    nearest = FORD_TO_WORK if s.skills[seat] >> RIVERWALK & 1 else WALK_TO_WORK
+    for section in range(SECTIONS):
+        if found[section] > 0.0:
+            continue
+        # a worker on its way there counts a little, lest nobody sets out
+        steps = 12
+        for unit in range(seat * UNITS + FIRST_WORKER, seat * UNITS + UNITS):
+            place = s.unit_at[unit]
+            if place >= 0:
+                steps = min(steps, nearest[section][place])
+        if 0 < steps < 4:
+            found[section] = RATES[ON_THE_WAY] / steps
     return found
 
 
@@ -224,7 +256,7 @@ def star_prices(r: ScytheRules, s: ScytheState, seat: int, have: list[int], made
     hexes = 2 + (s.freed[seat] >> PRODUCE_HEXES & 1)
     crowded = 0
     for section in range(SECTIONS):
-        if made[section] > 0.0:
+        if made[section] >= 1.0:
             crowded += 1
     # those that a Produce leaves out get their turn with the next one
     fit = 1.0 if crowded <= hexes else (hexes + crowded) / (2.0 * crowded)
