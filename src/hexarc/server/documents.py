@@ -129,6 +129,7 @@ class DecisionDocument(BaseModel):
 class WhyDocument(BaseModel):
     """A reason of a bot: what changes by its move, and by how many points of the game."""
 
+    term: str
     text: str
     change: float
 

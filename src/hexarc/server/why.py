@@ -51,4 +51,5 @@ def why_part(game: str, row: LogRow, lang: str, openly: int) -> list[dict[str, o
 def told(game: str, reasons: Reasons, lang: str) -> list[dict[str, object]]:
     """Reasons as a client shows them."""
     telling = [reason for reason in reasons if abs(reason[1]) >= LEAST]
-    return [{"text": text, "change": change} for text, change in by_name(game, telling, lang)]
+    named = zip(telling, by_name(game, telling, lang))
+    return [{"term": term, "text": text, "change": change} for (term, change), (text, _) in named]

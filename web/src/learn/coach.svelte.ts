@@ -159,7 +159,7 @@ export class Coach {
       if (this.#moment?.now.version !== m.now.version) return;
       this.thinking = false;
       if (!hint || hint.ply !== m.now.ply || this.advice?.codes[0] === hint.code) return;
-      this.advice = { codes: [hint.code], why: 'any', brings: hint.why.filter(({ change }) => change > 0).slice(0, 3).map(({ text }) => text) };
+      this.advice = { codes: [hint.code], why: 'any', brings: hint.why.filter(({ term, change }) => change > 0 && term !== 'rivals').slice(0, 3).map(({ text }) => text) };
     };
     void this.ask(m.now.ply).then(done, () => done(null));
   }

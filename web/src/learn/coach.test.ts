@@ -133,7 +133,7 @@ describe('the guide at a table', () => {
     given.lesson.asks = () => true;
     const coach = new Coach('k', (ply) => {
       asked.push(ply);
-      return Promise.resolve({ ply, choose: 0, code: 'lead five', why: [{ text: 'cities', change: 2 }, { text: 'ships', change: -1 }] });
+      return Promise.resolve({ ply, choose: 0, code: 'lead five', why: [{ term: 'rivals', text: 'what rivals have', change: 3 }, { term: 'cities', text: 'cities', change: 2 }, { term: 'ships', text: 'ships', change: -1 }] });
     });
     coach.begin(given);
     coach.watch(update('lead', ['lead five', 'lead two']));

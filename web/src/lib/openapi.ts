@@ -1097,6 +1097,8 @@ export interface components {
         WhyDocument: {
             /** Change */
             change: number;
+            /** Term */
+            term: string;
             /** Text */
             text: string;
         };

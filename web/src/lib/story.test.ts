@@ -16,7 +16,7 @@ describe('the lines of the log', () => {
     expect(line?.act?.answers.map((one) => one.again.length)).toEqual([2, 0]);
   });
   it('begins a line where a bot has reasons', () => {
-    const why = [{ text: 'ships', change: 1 }];
+    const why = [{ term: 'ships', text: 'ships', change: 1 }];
     const lines = linesOf([answer(1, 'Move', { why }), answer(1, 'To there'), answer(1, 'Build', { why })], new Set());
     expect(lines.map((line) => line.act?.why.length)).toEqual([1, 1]);
     expect(lines[0]?.act?.answers).toHaveLength(2);
