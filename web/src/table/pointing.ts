@@ -47,6 +47,18 @@ export interface Rect {
   y: number;
 }
 
+/** What is read of a choice begins with the words that stand on it: who speaks to the device says what is seen. */
+function heard(element: Element, label: string): string {
+  const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent?.trim();
+    if (text && !walk.currentNode.parentElement?.closest('[aria-hidden=true], .sr')) words.push(text);
+  }
+  const seen = words.join(' ');
+  return label.includes(seen) ? label : `${seen}: ${label}`;
+}
+
 function centre(element: Element): Rect {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
@@ -118,6 +130,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
       for (const name of (element.getAttribute('data-mine') ?? '').split(' ')) if (name) element.removeAttribute(name);
       element.removeAttribute('data-mine');
       if (element.hasAttribute('data-walk')) element.setAttribute('tabindex', '-1');
+      named(element);
       return;
     }
     const own = (element.getAttribute('data-mine') ?? '').split(' ');
@@ -128,7 +141,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     };
     const native = element instanceof HTMLButtonElement;
     if (!native) set('role', 'button');
-    set('aria-label', now.label(at));
+    set('aria-label', heard(element, now.label(at)));
     if (now.highlight.picked.has(at)) set('aria-pressed', 'true');
     else if (own.includes('aria-pressed')) element.removeAttribute('aria-pressed');
     if (!own.includes('tabindex')) own.push('tabindex');
