@@ -30,7 +30,7 @@ const byName = (names, scores) => names.map((name, seat) => [name, scores[seat]]
 
 /** After the end: step through the game with the slider, and go on from the middle of it at a table of one's own. */
 async function lookAgain(page, key) {
-  await page.click('.result .btn.outline');
+  await page.locator('.result .btn.outline').last().click();
   const slider = page.locator('.replay input[type=range]');
   await slider.waitFor();
   const last = Number(await slider.getAttribute('max'));
