@@ -20,8 +20,8 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "hexarc" / "server" / "static"
 GAMES = ("arcs", "scythe")
 PATIENCE = 60
-# With HEXARC_BROWSER=all also those that take minutes, or were not yet seen to pass in every run on a busy machine. (The
-# whole game of a shared device is always played, of both games.)
+# With HEXARC_BROWSER=all also those that take minutes, or were not yet seen to pass in every run on a busy machine.
+# The whole game of a shared device is always played, of both games.
 EVERYTHING = os.environ.get("HEXARC_BROWSER") == "all"
 ON_REQUEST = ("two browsers play a whole game", "a whole game against bots", "what the board asks in a dialog")
 TRIES = 2  # a machine that stands still for a while can fail a test once; twice is an error
