@@ -1,4 +1,4 @@
-"""What is kept or made ahead for speed is the same as what would be said now."""
+"""What is kept for speed is the same as what would be said now."""
 
 from random import Random
 
@@ -9,9 +9,8 @@ from hexarc.core.choice import EVERYONE
 from hexarc.core.registry import find_game
 from hexarc.server.phrases import Phrases, tongue
 from hexarc.server.position import Position
-from hexarc.server.project import Viewer, foreseen, own_bytes, update_bytes
 from hexarc.server.rows import LogRow
-from tests.server.projecting import live_table, viewers
+from tests.server.projecting import live_table
 
 GAMES = ("tests.tiny.game:Tiny", "arcs", "scythe")
 
@@ -35,21 +34,6 @@ def started(place: str) -> Position:
     first = live.position
     advance = first.back_to(first.state, 0, [], 0)
     return first.after(advance, [])
-
-
-@pytest.mark.parametrize("place", GAMES)
-def test_what_is_shown_ahead_is_what_would_be_shown_after_storing(place: str) -> None:
-    live = live_table(place, find_game(place, 2, {}))
-    watching = [*viewers(2, "en"), Viewer("seat", (0, 1), 1, "fr")]
-    live.position = started(place)
-    for position, _ in moves(live.position, Random(1), 60):
-        for viewer in watching:
-            update_bytes(live, viewer, [], 1, frozenset(), 0)
-        ahead = foreseen(live, position)
-        live.position = position
-        live.forget()
-        for viewer in watching:
-            assert ahead[("own", viewer)] == own_bytes(live, viewer, position, {})
 
 
 @pytest.mark.parametrize("place", GAMES)

@@ -8,9 +8,8 @@ import asyncio
 from collections.abc import Callable
 
 from hexarc.server.host import Draft, Host
-from hexarc.server.live import LiveTable, Projected
+from hexarc.server.live import LiveTable
 from hexarc.server.problems import Problem
-from hexarc.server.project import foreseen
 from hexarc.server.rows import Conflict
 
 Answered = Callable[[Exception | None], None]
@@ -27,7 +26,6 @@ def choose_at_once(
         if live.row.settings.read_only:
             raise Problem("read_only")
         draft = host.plan_move(live, seat, host.checked(live, seat, ply, chosen), token)
-        shown = _shown(live, draft)
     except Problem:
         live.lock.release()
         if token is not None:  # it may be refused because it was done before
@@ -36,20 +34,11 @@ def choose_at_once(
     except BaseException:
         live.lock.release()
         raise
-    host.writer.put(draft.change, lambda error: _stored(host, live, draft, shown, answered, error))
+    host.writer.put(draft.change, lambda error: _stored(host, live, draft, answered, error))
     return True
 
 
-def _shown(live: LiveTable, draft: Draft) -> Projected | None:
-    """At a checkpoint the line of moves is cut, and with it how far an undo may go: then it is shown later."""
-    if draft.position is None or draft.change.checkpoint:
-        return None
-    return foreseen(live, draft.position)
-
-
-def _stored(
-    host: Host, live: LiveTable, draft: Draft, shown: Projected | None, answered: Answered, error: Exception | None
-) -> None:
+def _stored(host: Host, live: LiveTable, draft: Draft, answered: Answered, error: Exception | None) -> None:
     if error is not None:
         task = asyncio.get_running_loop().create_task(_mend(host, live, draft, answered, error))
         _mending.add(task)
@@ -57,7 +46,7 @@ def _stored(
         return
     change = draft.change
     try:
-        live.install(change.row, change.log, draft.position, change.checkpoint, shown)
+        live.install(change.row, change.log, draft.position, change.checkpoint)
     finally:
         live.lock.release()
     host.moves += 1

@@ -15,8 +15,6 @@ from hexarc.server.story import entries_of
 
 RECENT = 60
 
-Projected = dict[tuple[object, ...], bytes]
-
 _games: dict[tuple[str, int, tuple[tuple[str, object], ...]], Game[State]] = {}
 
 
@@ -66,7 +64,7 @@ class LiveTable:
         self.game = find_game(row.game, row.players, row.options)
         self.phrases = phrases_of(self.game)
         self.lock = TableLock()
-        self.projected: Projected = {}
+        self.projected: dict[tuple[object, ...], bytes] = {}
         self.told: dict[str, list[tuple[int, bytes]]] = {}
         self.names: dict[str, str] = {}
         self.tongues: dict[str, Tongue] = {}
@@ -115,10 +113,8 @@ class LiveTable:
         """A copy of the row for the next version."""
         return msgspec.structs.replace(self.row, version=self.row.version + 1, **changes)
 
-    def install(
-        self, row: TableRow, log: LogRow, position: Position | None, checkpoint: bool, shown: Projected | None = None
-    ) -> None:
-        """What was just written becomes what everybody sees; ``shown`` is what was encoded of it before."""
+    def install(self, row: TableRow, log: LogRow, position: Position | None, checkpoint: bool) -> None:
+        """What was just written becomes what everybody sees."""
         self.row = row
         self.recent.append(log)
         del self.recent[:-RECENT]
@@ -130,8 +126,6 @@ class LiveTable:
                 del self.position.line[: len(self.position.line) - keep]
             self.checkpoint_ply = row.ply
         self.forget()
-        if shown is not None:
-            self.projected = shown
 
     def wants_checkpoint(self, ply: int) -> bool:
         return ply - self.checkpoint_ply >= CHECKPOINT_EVERY

@@ -6,7 +6,7 @@ holds the deciding seat, and from events whose mask names the seat. tests/server
 
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,14 +15,14 @@ from hexarc.core.game import SPECTATOR
 from hexarc.core.state import State
 from hexarc.core.text import catalogue
 from hexarc.server.keys import SEAT, Holder
-from hexarc.server.live import LiveTable, Projected, ShownTable
+from hexarc.server.live import LiveTable, ShownTable
 from hexarc.server.phrases import Tongue, may_see, tongue
 from hexarc.server.position import Position
 from hexarc.server.rows import LogRow
 from hexarc.server.why import openness, why_part
 
 encode = msgspec.json.encode
-COMMON, OPEN, OWN = ("common",), ("open",), "own"
+COMMON, OPEN = ("common",), ("open",)
 UPDATED = b'"updated":"'
 WHEN_LENGTH = len("2026-01-01T00:00:00.000Z")
 
@@ -266,42 +266,26 @@ def common_bytes(live: LiveTable) -> bytes:
     )
 
 
-def own_bytes(live: LiveTable, viewer: Viewer, position: Position, kept: Projected) -> bytes:
-    """What depends on the viewed seat: the same bytes whatever the viewer cannot know.
-
-    ``kept`` has what was encoded of the same position before.
-    """
+def own_bytes(live: LiveTable, viewer: Viewer) -> bytes:
+    """What depends on the viewed seat: the same bytes whatever the viewer cannot know."""
+    position = live.position
     state = position.state
     own = not live.game.over(state) and state.decision.seat in viewer.seats
     key = ("decision", viewer.lang, own)
-    decision = kept.get(key)
+    decision = live.projected.get(key)
     if decision is None:
         shown = decision_part(live, position, tongue_of(live, viewer.lang), own)
-        decision = kept[key] = encode(shown)
-    view = view_bytes(live, state, viewer.viewing, kept)
+        decision = live.projected[key] = encode(shown)
+    view = view_bytes(live, state, viewer.viewing)
     return b'"view":%b,"decision":%b,"undo":%b' % (view, decision, encode(undo_part(live, viewer, position)))
 
 
-def foreseen(live: LiveTable, position: Position) -> Projected:
-    """What those who look at a table will be shown of a position that is being stored.
-
-    It is made while the new state is still in the processor's cache: a moment later, after other tables' moves, it
-    costs twice as much. Whoever looked at the last position is expected to look at this one.
-    """
-    kept: Projected = {}
-    for key in live.projected:
-        if key[0] == OWN:
-            viewer = cast("Viewer", key[1])
-            kept[key] = own_bytes(live, viewer, position, kept)
-    return kept
-
-
-def view_bytes(live: LiveTable, state: State, seat: int, kept: Projected) -> bytes:
+def view_bytes(live: LiveTable, state: State, seat: int) -> bytes:
     """What a seat may know. What everybody may know is encoded once for all viewers of a version."""
-    shared = kept.get(OPEN)
+    shared = live.projected.get(OPEN)
     if shared is None:
         shown = live.game.open_view(state)
-        shared = kept[OPEN] = encode(shown) if shown is not None else b""
+        shared = live.projected[OPEN] = encode(shown) if shown is not None else b""
     if not shared:
         return encode(live.game.view(state, seat))
     return shared[:-1] + b"," + encode(live.game.own_view(state, seat))[1:]
@@ -315,10 +299,10 @@ def update_bytes(
     common = projected.get(COMMON)
     if common is None:
         common = projected[COMMON] = common_bytes(live)
-    key = (OWN, viewer)
+    key = ("own", viewer)
     own = projected.get(key)
     if own is None:
-        own = projected[key] = own_bytes(live, viewer, live.position, projected)
+        own = projected[key] = own_bytes(live, viewer)
     table = table_bytes(live, connected, now)
     events = events_bytes(live, rows, viewer.viewing, tongue_of(live, viewer.lang))
     start = b'{"table":%b,"you":%b,"since":%d,' % (table, you_bytes(viewer), since)
