@@ -78,13 +78,16 @@ for (const game of GAMES) {
       await page.waitForFunction((list) => [...document.querySelectorAll('[data-testid=board] [data-can]')].every((one) => list.includes(one.getAttribute('data-can'))), named)
         .catch(async () => assert.fail(`clickable, but no choice names it: ${await page.evaluate(stray, named)}`));
       const clickable = new Set(await page.$$eval('[data-testid=board] [data-can]', (all) => all.map((one) => one.getAttribute('data-can'))));
-      // Clicking an element of several options leaves just those.
+      // Clicking an element of several options leaves just those; a piece of Scythe means the one on its hex, so fewer.
       const several = [...clickable].find((at) => update.decision.options.filter((option) => option.at.includes(at)).length > 1);
       if (several) {
         await page.locator(`[data-testid=board] [data-can="${several}"]`).first().focus();
         await page.keyboard.press('Enter');
-        const left = update.decision.options.filter((option) => option.at.includes(several)).length;
-        await page.waitForFunction((n) => document.querySelectorAll('button.option').length === n, left);
+        const naming = update.decision.options.filter((option) => option.at.includes(several)).map((option) => option.choose);
+        await page.waitForFunction((list) => {
+          const left = [...document.querySelectorAll('button.option')].map((one) => Number(one.dataset.choose));
+          return left.length > 0 && left.every((choose) => list.includes(choose));
+        }, naming);
         await page.keyboard.press('Escape');
         await page.waitForFunction((n) => document.querySelectorAll('button.option').length === n, wanted.length);
       }
