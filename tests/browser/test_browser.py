@@ -23,7 +23,8 @@ PATIENCE = 60
 # With HEXARC_BROWSER=all also those that take minutes, or were not yet seen to pass in every run on a busy machine.
 # The whole game of a shared device is always played, of both games.
 EVERYTHING = os.environ.get("HEXARC_BROWSER") == "all"
-ON_REQUEST = ("two browsers play a whole game", "a whole game against bots", "what the board asks in a dialog")
+ON_REQUEST = ("two browsers play a whole game", "a whole game against bots")
+SCREENS = "screens.test.mjs"
 TRIES = 2  # a machine that stands still for a while can fail a test once; twice is an error
 
 
@@ -85,7 +86,7 @@ def cases() -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for path in sorted(HERE.glob("*.test.mjs")):
         for name in re.findall(r"^\s*test\(['\`](.+?)['\`], async", path.read_text(encoding="utf-8"), re.MULTILINE):
-            if not EVERYTHING and any(part in name for part in ON_REQUEST):
+            if not EVERYTHING and (path.name == SCREENS or any(part in name for part in ON_REQUEST)):
                 continue
             games = GAMES if name.startswith("${game}: ") else ("",)
             found.extend([(path.name, name.replace("${game}", game)) for game in games])
