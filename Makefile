@@ -50,7 +50,7 @@ $(WEB): web/node_modules/.ready $(WEB_SOURCES)
 web-if-possible:
 	@if sh scripts/has_node.sh; then $(MAKE) --no-print-directory web; else echo "web: not built, for there is no node 20.19 or newer" >&2; fi
 
-test: check compiled-if-possible web-if-possible  ## everything: check, all tests, then the laws again on the compiled engine
+test: check web-if-possible compiled-if-possible  ## everything: check, all tests, then the laws again on the compiled engine
 	@sh scripts/debian.sh
 	HEXARC_BUILD=interpreted $(PY) -m pytest -n $(WORKERS) $(ARGS)
 	@sh scripts/test_compiled.sh $(PY) $(COMPILED) $(WORKERS)
