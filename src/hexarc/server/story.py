@@ -5,7 +5,7 @@ An entry of a log row is ``[seat, "verb label", auto, revealed, seen_by, args or
 
 from typing import cast
 
-from hexarc.core.choice import Arg, Ref, verb_of
+from hexarc.core.choice import Arg, Ref
 from hexarc.core.events import Event
 from hexarc.core.game import Game
 from hexarc.core.state import State
@@ -71,6 +71,3 @@ class EventWords:
                 shown[part] = int(value) if value.isdigit() else value
             needed.update(noun.args(code))
         return shown, needed
-
-    def verb(self, chosen: int) -> str:
-        return self.game.vocabulary.verbs[verb_of(chosen)].name
