@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 
 from hexarc.server.admin import import_table, open_storage
 from hexarc.server.host import Host
+from hexarc.server.keys import new_table_id
 from hexarc.server.migrate import migrate
 from hexarc.server.schema import metadata
 from hexarc.server.storage import Storage, make_engine, pack, unpack
@@ -244,3 +245,14 @@ def test_of_two_creations_at_once_one_is_stored(tmp_path: Path) -> None:
         assert {answer.status_code for answer in answers} == {201}
         assert len({answer.json()["owner"]["key"] for answer in answers}) == 1
         assert server.services.host.storage.ping() == 1
+
+
+def test_ids_of_tables_can_be_given_on_the_command_line(tmp_path: Path) -> None:
+    """An id that begins with a dash would be taken for an option; tables of old have some: ``--`` goes before them."""
+    assert all(new_table_id().isalnum() for _ in range(500))
+    database = str(tmp_path / "test.sqlite3")
+    with running(tmp_path) as server:
+        server.create("Ada", "Bo")
+    answer = run("games", "delete", "--yes", "--database", database, "--", "-lo")
+    assert answer.exit_code == 2
+    assert "there is no table -lo" in answer.output

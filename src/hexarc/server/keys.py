@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import string
 from dataclasses import dataclass
 
 SEAT = "seat"
@@ -9,6 +10,8 @@ OWNER = "owner"
 SPECTATOR_ROLE = "spectator"
 KEY_BYTES = 24
 LONGEST = 200
+ID_LENGTH = 12
+ID_SIGNS = string.ascii_letters + string.digits
 
 
 def new_key() -> str:
@@ -16,7 +19,8 @@ def new_key() -> str:
 
 
 def new_table_id() -> str:
-    return secrets.token_urlsafe(9)
+    """Letters and digits only: an id that began with a dash would look like an option on the command line."""
+    return "".join(secrets.choice(ID_SIGNS) for _ in range(ID_LENGTH))
 
 
 def new_seed() -> str:
