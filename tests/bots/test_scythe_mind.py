@@ -7,15 +7,27 @@ from hexarc.bots.ahead import Outlook
 from hexarc.bots.mind import lead
 from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import BOOK_BONUS, SURE_WIN
+from hexarc.bots.minds.scythe_moves import WANTED_WORKERS
 from hexarc.bots.minds.scythe_openings import read_book
-from hexarc.core.choice import choice
+from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
 from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
-from hexarc.games.scythe.derived import VILLAGE_BITS
+from hexarc.games.scythe.derived import AROUND, HEX_BITS, VILLAGE_BITS
 from hexarc.games.scythe.pieces import put_unit
-from hexarc.games.scythe.race import FAR, harvest, star_prices, tokens_held, turns_to_go
+from hexarc.games.scythe.race import (
+    FAR,
+    NEEDED,
+    STARS_TO_END,
+    bottoms_done,
+    fight_turns,
+    grown,
+    harvest,
+    star_prices,
+    tokens_held,
+    turns_to_go,
+)
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import FIRST_MECH, FIRST_WORKER, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
@@ -34,32 +46,80 @@ def a_turn_begins(game: Game[State], plies: int = 120) -> ScytheState:
     raise AssertionError("no turn began")
 
 
-def prices(game: Game[State], s: ScytheState, seat: int) -> list[float]:
+def prices(game: Game[State], s: ScytheState, seat: int) -> tuple[list[float], list[float]]:
+    """In turns, and what each star lacks of resources."""
     assert isinstance(game.rules, ScytheRules)
-    return star_prices(game.rules, s, seat, tokens_held(s, seat), harvest(s, seat))
+    tokens = [0.0] * (STAR_KINDS + 1)
+    return star_prices(game.rules, s, seat, tokens_held(s, seat), harvest(s, seat), tokens), tokens
+
+
+def to_go(game: Game[State], s: ScytheState, seat: int) -> float:
+    assert isinstance(game.rules, ScytheRules)
+    return turns_to_go(game.rules, s, seat, tokens_held(s, seat))
 
 
 def test_power_and_metal_bring_their_stars_nearer() -> None:
     game = hexarc.game("scythe", players=2)
     s = a_turn_begins(game)
     seat = s.decision.seat
-    before = prices(game, s, seat)
+    (before, lacking), turns = prices(game, s, seat), to_go(game, s, seat)
     s.power[seat] += 3
     place = next(place for place in range(HEXES) if s.control[seat] >> place & 1)
     s.resources[place * RESOURCES + METAL] += 2
-    after = prices(game, s, seat)
+    after, still_lacking = prices(game, s, seat)
     assert after[STAR_POWER] < before[STAR_POWER]
-    assert after[STAR_MECHS] < before[STAR_MECHS]
-    assert turns_to_go(after, 6) < turns_to_go(before, 6)
+    assert still_lacking[STAR_MECHS] == lacking[STAR_MECHS] - 2
+    assert to_go(game, s, seat) < turns
 
 
 def test_a_placed_star_is_no_longer_in_the_race() -> None:
     game = hexarc.game("scythe", players=2)
     s = a_turn_begins(game)
     seat = s.decision.seat
+    turns = to_go(game, s, seat)
     s.stars[seat * STAR_KINDS + STAR_MECHS] = 1
-    assert prices(game, s, seat)[STAR_MECHS] == FAR
-    assert turns_to_go(prices(game, s, seat), 0) == 0.0
+    assert prices(game, s, seat)[0][STAR_MECHS] == FAR
+    s.star_total[seat] += 1
+    assert to_go(game, s, seat) < turns
+    s.star_total[seat] = STARS_TO_END
+    assert to_go(game, s, seat) == 0.0
+
+
+def test_nobody_can_be_fought_at_home() -> None:
+    """A rival whose fighters are all in its base is no star that is near."""
+    game = hexarc.game("scythe", players=2)
+    assert isinstance(game.rules, ScytheRules)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    home = 1 << s.home[1 - seat]
+    s.fighters[1 - seat] = home
+    assert fight_turns(game.rules, s, seat) == FAR
+    s.fighters[1 - seat] = home | AROUND[(s.fighters[seat] & -s.fighters[seat]).bit_length() - 1] & HEX_BITS
+    assert fight_turns(game.rules, s, seat) < FAR
+
+
+def test_what_grows_comes_sooner() -> None:
+    assert grown(0.0, 1.0) == 0.0
+    assert grown(10.0, 2.0) < grown(10.0, 1.0) < grown(20.0, 1.0) < 2.0 * grown(10.0, 1.0)
+
+
+def test_who_lacks_hands_may_send_a_worker_to_the_village_next_door() -> None:
+    game = hexarc.game("scythe", players=2)
+    assert isinstance(game.rules, ScytheRules)
+    mind = mind_for(game)
+    sent = 0
+    for s in walk(game, 4, "random", 400):
+        if s.decision.kind != "move.unit" or not isinstance(s, ScytheState):
+            continue
+        seat = s.decision.seat
+        for chosen in s.decision.choices:
+            place, kind = (chosen & NOUN_MASK) // verbs.KINDS, (chosen & NOUN_MASK) % verbs.KINDS
+            if chosen >> NOUN_BITS != verbs.UNIT or kind != verbs.AS_WORKER or s.workers_out[seat] >= WANTED_WORKERS:
+                continue
+            if AROUND[place] & VILLAGE_BITS:
+                assert chosen in mind.options(s)
+                sent += 1
+    assert sent > 0
 
 
 def test_the_book_knows_every_legal_pair() -> None:
@@ -104,11 +164,43 @@ def test_the_look_ahead_keeps_to_its_budget_and_repeats_itself() -> None:
     found: list[list[int]] = []
     for _ in range(2):
         mind = mind_for(game)
-        plan = Outlook(mind, s.decision.seat, Random(3), 400, 0.0, 3).best(game.clone(s), 2, 8)
-        found.append(plan.sure)
+        line = Outlook(mind, s.decision.seat, Random(3), 400, 0.0, 3).best(game.clone(s), 2, 8, [])
+        found.append(line.root.sure)
         assert mind.looked < 2000
     assert found[0] == found[1]
     assert found[0][0] in s.decision.choices
+
+
+def test_what_was_planned_is_not_forgotten() -> None:
+    """Where hardly anything is looked at, the line that was found with many looks is still there."""
+    game = hexarc.game("scythe", players=2)
+    s = a_turn_begins(game)
+    mind = mind_for(game)
+    mind.attend(s)
+    seat = s.decision.seat
+    planned = Outlook(mind, seat, Random(3), 3000, 0.0, 3).best(game.clone(s), 2, 8, [])
+    turns = [planned.root.sure, *planned.turns()]
+    again = Outlook(mind, seat, Random(9), 3000, 0.0, 3).best(game.clone(s), 1, 1, turns)
+    without = Outlook(mind, seat, Random(9), 3000, 0.0, 3).best(game.clone(s), 1, 1, [])
+    assert len(planned.turns()) == 2
+    assert again.turns() == planned.turns()
+    assert again.value > without.value
+    assert Outlook(mind, seat, Random(9), 1, 0.0, 3).repeated(game.clone(s), [-1]) is None
+
+
+def test_a_bottom_action_that_puts_a_piece_out_is_not_skipped() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    seen = 0
+    for s in walk(game, 4, "random", 600):
+        if s.decision.kind != "turn.bottom" or not isinstance(s, ScytheState) or len(s.decision.choices) < 2:
+            continue
+        seat = s.decision.seat
+        section = s.section[seat]
+        if section < SECTIONS and bottoms_done(s, seat, section) < NEEDED[section]:
+            assert all(chosen >> NOUN_BITS != verbs.SKIP_BOTTOM for chosen in mind.options(s))
+            seen += 1
+    assert seen > 0
 
 
 def test_all_positions_of_a_thought_are_judged_by_one_phase() -> None:
@@ -148,7 +240,7 @@ def a_mech_marches(game: Game[State], workers: int) -> ScytheState:
     put_unit(s, seat, FIRST_MECH, village)
     for worker in range(FIRST_WORKER, FIRST_WORKER + workers):
         put_unit(s, seat, worker, village)
-    s.workers_out[seat] = 5
+    s.workers_out[seat] = WANTED_WORKERS
     apply(game.rules, s, choice(verbs.UNIT, village * verbs.KINDS + verbs.AS_MECH))
     assert s.decision.kind == "march.way"
     return s

@@ -2,7 +2,8 @@
 
 Where a plan takes several turns and the others seldom spoil it, one's own next turns say more than the others' replies.
 All lines are one turn deeper at each level; the better ones are followed until the level's share of the positions is
-used up. A line is remembered by the turn it began with, and that is what is chosen in the end.
+used up. The turn that the best line began with is chosen in the end. Its other turns are kept: next time they are a
+line that is followed whatever it looks like on the way, so that a good plan is not lost for not being found again.
 """
 
 import time
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from random import Random
 
 from hexarc.bots.beam import Plan, by_value, extended, narrowed
-from hexarc.bots.expand import Act, copied, expand
+from hexarc.bots.expand import AFTER_CHANCE, Act, Walker, answer, copied, expand
 from hexarc.bots.mind import Mind
 from hexarc.core.state import State
 
@@ -20,13 +21,25 @@ MAX_ACTS = 14
 class Line:
     """Some turns in a row. ``luck`` is how much better than the mean the dice fell that were tried for it."""
 
-    __slots__ = ("luck", "root", "state", "value")
+    __slots__ = ("before", "luck", "plan", "root", "state", "value")
 
-    def __init__(self, root: Plan, state: State, value: float, luck: float) -> None:
+    def __init__(self, root: Plan, plan: Plan, before: "Line | None", state: State, value: float, luck: float) -> None:
         self.root = root
+        self.plan = plan
+        self.before = before
         self.state = state
         self.value = value
         self.luck = luck
+
+    def turns(self) -> list[list[int]]:
+        """The choices of its turns after the first one."""
+        found: list[list[int]] = []
+        line = self
+        while line.before is not None:
+            found.append(line.plan.sure)
+            line = line.before
+        found.reverse()
+        return found
 
 
 def by_line_value(line: Line) -> float:
@@ -55,50 +68,90 @@ class Outlook:
             return (time.monotonic() - self.started) / self.seconds
         return (self.mind.looked - self.looked) / self.nodes
 
-    def best(self, s: State, width: int, budget: int) -> Plan:
-        """The turn (or what is left of it) that the best line begins with."""
-        plans = self.turns(s, width, budget)
-        if len(plans) == 1:
-            return plans[0]
-        lines = [self.begun(plan, plan, 0.0) for plan in plans]
+    def best(self, s: State, width: int, budget: int, known: list[list[int]]) -> Line:
+        """The best line from here. ``known`` are the turns planned before; of one under way nothing is known."""
+        mind = self.mind
+        plans = self.turns(s, width + 1, budget * 2)
+        lines: list[Line] = []
+        planned = self.repeated(s, known[0]) if known else None
+        if planned is not None:
+            plans.append(planned)
+        for plan in plans:
+            lines.append(self.begun(plan, plan, None))
+        kept: Line | None = lines[-1] if planned is not None else None
         lines.sort(key=by_line_value)
         lines = distinct(lines)
+        best = lines[0]
+        if known and not known[0]:
+            kept = best  # the turn is under way: what was planned comes after it
         ended: list[Line] = []
         for level in range(1, self.depth):
             until = self.spent() + (1.0 - self.spent()) / (self.depth - level)
             deeper: list[Line] = []
-            for line in lines:
-                if line.state.over:
-                    continue
-                if deeper and self.spent() >= until:
-                    break
-                for plan in self.turns(line.state, 2, budget // 2):
-                    deeper.append(self.begun(line.root, plan, line.luck))
+            followed: Line | None = None
+            if kept is not None and level < len(known) and not kept.state.over:
+                planned = self.repeated(kept.state, known[level])
+                if planned is not None:
+                    followed = self.begun(kept.root, planned, kept)
+                    deeper.append(followed)
             for line in lines:
                 if line.state.over:
                     # the others do not get the turns that the longer lines take
-                    line.value += self.mind.tempo * (self.depth - level)
+                    line.value += mind.tempo * (self.depth - level)
                     ended.append(line)
+                elif not deeper or self.spent() < until or line is kept:
+                    for plan in self.turns(line.state, width, budget):
+                        deeper.append(self.begun(line.root, plan, line))
             if not deeper:
                 break
             deeper.sort(key=by_line_value)
             lines = distinct(deeper)
+            kept = followed
+            best = lines[0]
             if self.spent() >= 1.0:
                 break
-        best = lines[0]
         for line in ended:
             if line.value > best.value:
                 best = line
-        return best.root
+        return best
 
-    def begun(self, root: Plan, plan: Plan, luck: float) -> Line:
+    def repeated(self, s: State, choices: list[int]) -> Plan | None:
+        """A turn that was planned before, if it can still be taken."""
+        mind = self.mind
+        if not choices:
+            return None
+        c = copied(mind, s)
+        for chosen in choices:
+            while len(c.decision.choices) == 1 and c.decision.choices[0] != chosen and c.decision.seat == self.seat:
+                answer(mind, c, c.decision.choices[0])
+            if c.over or c.decision.seat != self.seat or chosen not in c.decision.choices:
+                return None
+            answer(mind, c, chosen)
+        while not c.over and not mind.turn_over(c) and len(c.decision.choices) == 1 and c.decision.seat == self.seat:
+            answer(mind, c, c.decision.choices[0])
+        plan = Plan([Act(choices, c, mind.margin(c, self.seat), True)], choices, True)
+        if not c.over and not mind.turn_over(c):
+            plan = self.continued(plan)
+        plan.value += mind.custom(s, choices[0])
+        return plan
+
+    def continued(self, plan: Plan) -> Plan:
+        """A turn that was planned as far as chance comes in, and what can be made of it then."""
+        walker = Walker(self.mind, self.seat, plan.end.decision.kind, self.rng)
+        walker.walk(copied(self.mind, plan.end), [], AFTER_CHANCE)
+        beam = [extended(plan, act) for act in walker.found]
+        return self.finished(beam, 1, AFTER_CHANCE)[0]
+
+    def begun(self, root: Plan, plan: Plan, before: Line | None) -> Line:
         """A line that goes on to the own next turn."""
         mind = self.mind
         s = copied(mind, plan.end)
-        luck += mind.margin(s, self.seat) - plan.value
+        luck = mind.margin(s, self.seat) - plan.value
+        if before is not None:
+            luck += before.luck
         if not s.over:
             mind.skip_others(s, self.seat)
-        return Line(root, s, mind.margin(s, self.seat) - luck, luck)
+        return Line(root, plan, before, s, mind.margin(s, self.seat) - luck, luck)
 
     def turns(self, s: State, width: int, budget: int) -> list[Plan]:
         """Whole turns from here; for every first choice a beam of its own, so that no idea dies early."""

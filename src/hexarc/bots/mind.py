@@ -16,13 +16,15 @@ WIN = 40.0
 
 
 class Budget:
-    """What a level spends on a turn unless told otherwise: positions that a search judges, lines of its beam, and how
-    many ends of an act it looks at. A game may have its own, for a turn of one takes more of them than of another."""
+    """What a level spends on a turn unless told otherwise: positions that a search judges, lines of its beam, how many
+    ends of an act it looks at, and own turns that it looks ``ahead``. A game may have its own, for a turn of one takes
+    more of them than of another."""
 
-    def __init__(self, positions: int, width: int, ends: int) -> None:
+    def __init__(self, positions: int, width: int, ends: int, turns: int = 0) -> None:
         self.positions = positions
         self.width = width
         self.ends = ends
+        self.turns = turns
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,7 +40,7 @@ class Mind:
         self.looked = 0
         self.cloned = 0
         self.answered = 0
-        self.ahead = 0  # own turns that a search looks through before it judges; 0: it plays replies out instead
+        self.ahead = 0  # own turns that a search looks through unless its budget says; 0: it plays replies out
         self.tempo = 0.0  # what a turn is worth, in points of the game
         self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(20000, 8, 60), "expert": Budget(100000, 8, 60)}
 

@@ -118,6 +118,7 @@ class SearchBot(Thinker):
         self.width = width
         self.ends = ends
         self.playouts = 0
+        self.line: list[list[int]] = []  # the turns that are planned after this one
 
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
         seat = window.seat
@@ -128,7 +129,8 @@ class SearchBot(Thinker):
         width, ends = self.width or usual.width, self.ends or usual.ends
         if mind.ahead:
             if mind.own_turn(s):
-                best = self.look_ahead(mind, s, seat, budget, self.seconds * share, ends // 4)
+                outlook = Outlook(mind, seat, self.rng, budget, self.seconds * share, usual.turns or mind.ahead)
+                best = self.look_ahead(outlook, s, ends // 4, whole)
             else:
                 best = plan_turn(mind, s, self.rng, width, ends)[0]
             self.reasons = difference(mind, s, best.end, seat)
@@ -157,10 +159,12 @@ class SearchBot(Thinker):
         self.reasons = difference(mind, s, best.end, seat)
         return best.sure
 
-    def look_ahead(self, mind: Mind, s: State, seat: int, nodes: int, seconds: float, ends: int) -> Plan:
-        outlook = Outlook(mind, seat, self.rng, nodes, seconds, mind.ahead)
+    def look_ahead(self, outlook: Outlook, s: State, ends: int, whole: bool) -> Plan:
+        """The best turn by the own turns that can follow it; these are kept in mind for the next one."""
         outlook.hurried = self.hurried
-        return outlook.best(s, 3, ends)
+        best = outlook.best(s, 2, ends, self.line if whole or not self.line else [[]] + self.line)
+        self.line = best.turns()
+        return best.root
 
     def candidates(self, mind: Mind, plans: list[Plan], seat: int) -> list[Arm]:
         """The best plans; no more than two that begin alike, so that different ideas are compared."""

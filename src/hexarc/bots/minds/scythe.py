@@ -21,9 +21,10 @@ from hexarc.core.state import State
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.features import TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
 from hexarc.games.scythe.pieces import fighters_at, hand_size
+from hexarc.games.scythe.race import NEEDED, bottoms_done
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
-from hexarc.games.scythe.tables.mats import MATS
+from hexarc.games.scythe.tables.mats import MATS, SECTIONS
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 TURN_STARTS = frozenset(("turn.section",))
@@ -32,9 +33,10 @@ RANKED = frozenset(("move.unit", "march.way", "get_resources.token"))
 IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION))
 SKIP_STEPS = 200
 MARKS = 7
-SURE_WIN = 60.0  # coins
+SURE_WIN = 1000.0  # coins: more than any lead, which counts what the rivals lack too
 TEMPO = 10.0
 BOOK_BONUS = 1.5  # coins
+SPARE_COINS = 2
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
 
@@ -47,7 +49,7 @@ class ScytheMind(Mind):
         self.heat = 12.0
         self.ahead = 4
         self.tempo = TEMPO
-        self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(3000, 8, 60), "expert": Budget(24000, 8, 60)}
+        self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(8000, 8, 64, 8), "expert": Budget(60000, 8, 64, 14)}
         self.book = read_book()
         self.left = -1.0  # the phase of the position that is thought about
         self.marks: list[int] = []
@@ -133,7 +135,11 @@ class ScytheMind(Mind):
             return choices[:1]
         if kind == "accept_gain.accept":
             return with_verb(choices, verbs.TAKE)
-        if kind == "turn.top" or kind == "turn.end" or kind == "turn.section" or kind == "turn.bottom":
+        if kind == "turn.bottom":
+            return bottom_options(s, choices)
+        if kind == "turn.top":
+            return top_options(s, choices)
+        if kind == "turn.end" or kind == "turn.section":
             return revealing(choices)
         if kind in ("deploy.mech", "upgrade.cube", "enlist.recruit", "build.structure"):
             return without(choices, verbs.DECLINE)
@@ -169,6 +175,22 @@ class ScytheMind(Mind):
         if kind == "commit.card":
             return card(cast(ScytheState, s), rng)
         return -1
+
+
+def bottom_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """A bottom action that puts a piece on the board is not left out."""
+    seat = s.decision.seat
+    section = s.section[seat]
+    if section < SECTIONS and bottoms_done(s, seat, section) < NEEDED[section]:
+        return without(revealing(choices), verbs.SKIP_BOTTOM)
+    return revealing(choices)
+
+
+def top_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """Nor is a top action, but by who can hardly pay for it."""
+    if s.coins[s.decision.seat] >= SPARE_COINS:
+        return without(revealing(choices), verbs.SKIP_TOP)
+    return revealing(choices)
 
 
 def marks_of(s: ScytheState, seat: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.games.scythe import verbs
-from hexarc.games.scythe.derived import AROUND, HEX_BITS, LAKE_BITS
+from hexarc.games.scythe.derived import AROUND, HEX_BITS, LAKE_BITS, VILLAGE_BITS
 from hexarc.games.scythe.features import progress
 from hexarc.games.scythe.pieces import fighter_seat, fighters_at, workers_at
 from hexarc.games.scythe.race import (
@@ -21,7 +21,7 @@ from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, SECTIONS
 from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS
 
-WANTED_WORKERS = 5
+WANTED_WORKERS = 6
 STEPS_KEPT = 4
 TOKENS_KEPT = 3
 CREW = 2  # workers that one territory keeps busy
@@ -40,7 +40,10 @@ def without(choices: list[int], verb: int) -> list[int]:
 
 
 def unit_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int]:
-    """Units that have a reason to leave, the best reasons first: workers without work, mechs that can carry them."""
+    """Units that have a reason to leave, the best reasons first: workers without work, mechs that can carry them.
+
+    As long as hands are lacking, a village next door is a reason even for who has work.
+    """
     late = progress(r, s)
     seat = s.decision.seat
     grounds = wanted_grounds(s, seat)
@@ -51,9 +54,10 @@ def unit_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int
             place, kind = (chosen & NOUN_MASK) // verbs.KINDS, (chosen & NOUN_MASK) % verbs.KINDS
             spare = spare_workers(s, seat, place, grounds)
             if kind == verbs.AS_WORKER:
-                if spare == 0 and late < LATE:
+                settles = s.workers_out[seat] < WANTED_WORKERS and AROUND[place] & VILLAGE_BITS != 0
+                if spare == 0 and late < LATE and not settles:
                     continue
-                value = 2.5 if spare > 0 else 0.5
+                value = 2.5 if spare > 0 else 2.0 if settles else 0.5
             elif kind == verbs.AS_MECH:
                 value = 1.5 + min(spare, 3)
             else:

@@ -10,18 +10,7 @@ from typing import Final
 
 from hexarc.core.worth import named, weigh
 from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, VILLAGE_BITS
-from hexarc.games.scythe.race import (
-    NEEDED,
-    STARS_TO_END,
-    bits_in,
-    bottom_price,
-    bottoms_done,
-    harvest,
-    star_prices,
-    tokens_held,
-    turns_to_go,
-    ways,
-)
+from hexarc.games.scythe.race import NEEDED, bits_in, bottom_price, bottoms_done, tokens_held, turns_to_go, ways
 from hexarc.games.scythe.rules import MOVE, ScytheRules
 from hexarc.games.scythe.score import scored_control, tile_coins
 from hexarc.games.scythe.state import CHARACTER, FIRST_WORKER, UNITS, ScytheState
@@ -152,13 +141,8 @@ def phase(r: ScytheRules, s: ScytheState) -> float:
     shortest = LONG
     if s.home[0] >= 0 and s.mat[0] >= 0:
         for seat in range(r.players):
-            shortest = min(shortest, race_of(r, s, seat, tokens_held(s, seat)))
+            shortest = min(shortest, turns_to_go(r, s, seat, tokens_held(s, seat)))
     return shortest / LONG
-
-
-def race_of(r: ScytheRules, s: ScytheState, seat: int, have: list[int]) -> float:
-    """The turns that a seat still needs for its sixth star."""
-    return turns_to_go(star_prices(r, s, seat, have, harvest(s, seat)), STARS_TO_END - s.star_total[seat])
 
 
 def measure(r: ScytheRules, s: ScytheState, left: float = -1.0) -> list[float]:
@@ -180,7 +164,7 @@ def measure_seat(r: ScytheRules, s: ScytheState, seat: int, left: float, t: list
     if s.home[0] < 0 or s.mat[0] < 0:
         return
     have = tokens_held(s, seat)
-    t[base + RACE] = race_of(r, s, seat, have)
+    t[base + RACE] = turns_to_go(r, s, seat, have)
     _score(r, s, seat, t, base, left)
     _engine(s, seat, t, base, left)
     _bottoms(s, seat, t, base, have, left)

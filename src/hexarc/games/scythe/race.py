@@ -5,6 +5,7 @@ most; how fast they come depends on the workers that stand on the right ground. 
 not a forecast.
 """
 
+from math import sqrt
 from typing import Final
 
 from hexarc.games.scythe.derived import (
@@ -58,15 +59,16 @@ from hexarc.games.scythe.tables.scoring import (
 
 STARS_TO_END: Final = 6
 FAR: Final = 30.0
+NOWHERE: Final = 12  # steps, where there is no way
 
 # The prices, in turns; a list so that tuning can change them. By their places:
 BOTTOM_TURN: Final = 0  # a bottom action apart from its resources: it shares its turn with a top action
-TOKEN_TURN: Final = 1  # a missing resource, divided by the flow of its kind
-FLOW: Final = 2  # what comes anyway: trade, encounters
-FLOW_WORKER: Final = 3  # and more for each worker
-FLOW_HARVEST: Final = 4  # and for what stands on the right ground
-WORKER_TURN: Final = 5  # a missing worker, divided by one and a half settlers
-WORKER_FEE: Final = 6  # and what it costs later, when Produce gets dear
+FLOW: Final = 1  # resources that a turn brings anyway: trade, encounters
+FLOW_WORKER: Final = 2  # and more for each worker, wherever it is
+FLOW_HARVEST: Final = 3  # and for what stands on the right ground
+GROWTH: Final = 4  # by how much that grows from turn to turn
+WORKER_TOKENS: Final = 5  # a missing worker, in resources
+SETTLING: Final = 6  # the turns until somebody stands in a village
 POWER_TURN: Final = 7  # a Bolster
 POPULARITY_TURN: Final = 8
 FIGHT_TURN: Final = 9  # a fight next door against an equal
@@ -74,7 +76,8 @@ FIGHT_STEP: Final = 10
 FIGHT_GAP: Final = 11  # each point that the rival can show more
 SPARE_WAYS: Final = 12  # how much the first star that is not needed counts
 ON_THE_WAY: Final = 13  # the part of a harvest that a worker one step from its ground counts for
-RATES: Final[list[float]] = [0.55, 0.6, 1.0, 0.03, 0.45, 0.3, 0.0, 0.75, 1.4, 0.9, 0.35, 0.3, 0.06, 0.3]
+OBJECTIVE_TURN: Final = 14  # how much longer an objective takes than its steps
+RATES: Final[list[float]] = [0.5, 0.5, 0.1, 0.3, 0.12, 0.8, 0.8, 0.75, 1.4, 1.0, 1.2, 0.3, 0.06, 0.3, 1.0]
 
 STAR_OF_SECTION: Final[list[int]] = [STAR_UPGRADES, STAR_MECHS, STAR_STRUCTURES, STAR_RECRUITS]
 NEEDED: Final[list[int]] = [CUBES, MECHS, STRUCTURES, SECTIONS]  # bottom actions for the star of a section
@@ -118,7 +121,7 @@ def _walks(by_water: bool) -> list[list[int]]:
     """Steps from place to place: over land and through tunnels, or over rivers too."""
     table: list[list[int]] = []
     for start in range(PLACES):
-        row = [12] * PLACES
+        row = [NOWHERE] * PLACES
         row[start] = 0
         seen = 1 << start
         edge = seen
@@ -153,7 +156,7 @@ def _nearest(table: list[list[int]]) -> list[list[int]]:
     for section in range(SECTIONS):
         row: list[int] = []
         for place in range(PLACES):
-            steps = 12
+            steps = NOWHERE
             for ground in range(HEXES):
                 if TERRAIN_BITS[TERRAIN_OF_SECTION[section]] >> ground & 1:
                     steps = min(steps, table[place][ground])
@@ -237,7 +240,7 @@ def harvest(s: ScytheState, seat: int) -> list[float]:
         if found[section] > 0.0:
             continue
         # a worker on its way there counts a little, lest nobody sets out
-        steps = 12
+        steps = NOWHERE
         for unit in range(seat * UNITS + FIRST_WORKER, seat * UNITS + UNITS):
             place = s.unit_at[unit]
             if place >= 0:
@@ -247,35 +250,51 @@ def harvest(s: ScytheState, seat: int) -> list[float]:
     return found
 
 
-def star_prices(r: ScytheRules, s: ScytheState, seat: int, have: list[int], made: list[float]) -> list[float]:
-    """Turns for each kind of star, FAR for those that are placed; the second fight comes last."""
+def flow(s: ScytheState, seat: int, have: list[int], made: list[float]) -> float:
+    """Resources that a turn brings, by the workers and by what they stand on; only what is still needed counts."""
+    best = 0.0
+    second = 0.0
+    third = 0.0
+    for section in range(SECTIONS + 1):
+        gain = made[section]
+        if section < SECTIONS:
+            left = NEEDED[section] - bottoms_done(s, seat, section)
+            gain = min(gain, float(max(0, left * bottom_price(s, seat, section) - have[BOTTOM_RESOURCE[section]])))
+        else:
+            gain = min(gain, float(WORKERS - s.workers_out[seat]))
+        if gain > best:
+            third, second, best = second, best, gain
+        elif gain > second:
+            third, second = second, gain
+        elif gain > third:
+            third = gain
+    # a Produce takes two or three territories; what it leaves out gets its turn with the next one
+    harvested = best + second + third * (1.0 if s.freed[seat] >> PRODUCE_HEXES & 1 else 0.6)
+    return RATES[FLOW] + RATES[FLOW_WORKER] * s.workers_out[seat] + RATES[FLOW_HARVEST] * harvested
+
+
+def star_prices(
+    r: ScytheRules, s: ScytheState, seat: int, have: list[int], made: list[float], tokens: list[float]
+) -> list[float]:
+    """Turns for each kind of star, FAR for those that are placed; the second fight comes last.
+
+    What a star still needs of resources (and workers) is not in its price but goes to ``tokens``.
+    """
     prices = [FAR] * (STAR_KINDS + 1)
     stars = s.stars
     at = seat * STAR_KINDS
     workers = s.workers_out[seat]
-    hexes = 2 + (s.freed[seat] >> PRODUCE_HEXES & 1)
-    crowded = 0
     for section in range(SECTIONS):
-        if made[section] >= 1.0:
-            crowded += 1
-    # those that a Produce leaves out get their turn with the next one
-    fit = 1.0 if crowded <= hexes else (hexes + crowded) / (2.0 * crowded)
-    for section in range(SECTIONS):
-        if stars[at + STAR_OF_SECTION[section]]:
+        star = STAR_OF_SECTION[section]
+        if stars[at + star]:
             continue
         left = NEEDED[section] - bottoms_done(s, seat, section)
-        price = bottom_price(s, seat, section)
-        missing = left * price - have[BOTTOM_RESOURCE[section]]
-        flow = RATES[FLOW] + RATES[FLOW_WORKER] * workers + RATES[FLOW_HARVEST] * fit * made[section]
-        turns = RATES[BOTTOM_TURN] * left
-        if missing > 0:
-            turns += RATES[TOKEN_TURN] * missing / flow
-        prices[STAR_OF_SECTION[section]] = turns
+        missing = left * bottom_price(s, seat, section) - have[BOTTOM_RESOURCE[section]]
+        prices[star] = RATES[BOTTOM_TURN] * left
+        tokens[star] = float(max(0, missing))
     if not stars[at + STAR_WORKERS]:
-        left = WORKERS - workers
-        settlers = min(made[SECTIONS], 4.0)
-        slow = RATES[WORKER_TURN] / (0.7 + 0.5 * settlers) + RATES[WORKER_FEE]
-        prices[STAR_WORKERS] = 0.4 + left * slow + (0.8 if settlers == 0.0 else 0.0)
+        prices[STAR_WORKERS] = 0.3 if made[SECTIONS] > 0.0 else RATES[SETTLING]
+        tokens[STAR_WORKERS] = RATES[WORKER_TOKENS] * (WORKERS - workers)
     if not stars[at + STAR_POWER]:
         gain = 2.2 + (0.8 if s.freed[seat] >> BOLSTER_POWER & 1 else 0.0)
         prices[STAR_POWER] = RATES[POWER_TURN] * (MAX_POWER - s.power[seat]) / gain
@@ -287,13 +306,14 @@ def star_prices(r: ScytheRules, s: ScytheState, seat: int, have: list[int], made
     if not stars[at + STAR_OBJECTIVE]:
         for card in range(len(s.objective_at)):
             if s.objective_at[card] == seat:
-                prices[STAR_OBJECTIVE] = min(prices[STAR_OBJECTIVE], objective_turns(s, seat, card))
+                turns = RATES[OBJECTIVE_TURN] * objective_turns(s, seat, card)
+                prices[STAR_OBJECTIVE] = min(prices[STAR_OBJECTIVE], turns)
     fights = stars[at + STAR_COMBAT]
     if fights < 2:
         first = fight_turns(r, s, seat)
         prices[STAR_COMBAT] = first
         if fights == 0:
-            prices[STAR_KINDS] = first + 1.2
+            prices[STAR_KINDS] = min(FAR, first + 1.2)
     return prices
 
 
@@ -330,7 +350,7 @@ def fight_turns(r: ScytheRules, s: ScytheState, seat: int) -> float:
         if other == seat:
             continue
         gap = strength(s, other) - own
-        steps = 12
+        steps = NOWHERE
         theirs = s.fighters[other] & HEX_BITS
         while theirs:
             low = theirs & -theirs
@@ -343,21 +363,47 @@ def fight_turns(r: ScytheRules, s: ScytheState, seat: int) -> float:
                 way = row[from_bit.bit_length() - 1]
                 if way < steps:
                     steps = way
+        if steps >= NOWHERE:
+            continue  # nobody to fight: the bases are out of bounds
         turns = RATES[FIGHT_TURN] + RATES[FIGHT_STEP] * steps + (RATES[FIGHT_GAP] * gap if gap > 0 else 0.0)
         if turns < best:
             best = turns
     return best
 
 
-def turns_to_go(prices: list[float], missing: int) -> float:
-    """The sum of the cheapest prices, dearer ones a little discounted: they get cheaper on the way."""
+def turns_to_go(r: ScytheRules, s: ScytheState, seat: int, have: list[int]) -> float:
+    """The cheapest stars that are missing, and the time in which a growing flow brings their resources."""
+    missing = STARS_TO_END - s.star_total[seat]
     if missing <= 0:
         return 0.0
-    cheap = sorted(prices)
-    total = 0.0
-    for i in range(min(missing, len(cheap))):
-        total += min(cheap[i], 12.0)
+    made = harvest(s, seat)
+    speed = flow(s, seat, have, made)
+    tokens = [0.0] * (STAR_KINDS + 1)
+    prices = star_prices(r, s, seat, have, made, tokens)
+    alone = [0.0] * (STAR_KINDS + 1)
+    for star in range(STAR_KINDS + 1):
+        alone[star] = prices[star] + grown(tokens[star], speed)
+    turns = 0.0
+    needed = 0.0
+    for _ in range(missing):
+        star = cheapest(alone)
+        turns += min(prices[star], 12.0)
+        needed += tokens[star]
+        alone[star] = FAR + FAR
+    spare = alone[cheapest(alone)]
     # the next dearest one tells how many ways there are
-    if missing < len(cheap):
-        total += RATES[SPARE_WAYS] * (missing * min(cheap[missing], 12.0) - total)
-    return total
+    return turns + grown(needed, speed) + RATES[SPARE_WAYS] * missing * min(spare, 12.0)
+
+
+def cheapest(prices: list[float]) -> int:
+    found = 0
+    for star in range(len(prices)):
+        if prices[star] < prices[found]:
+            found = star
+    return found
+
+
+def grown(tokens: float, speed: float) -> float:
+    """Turns until so many resources have come, if a turn brings ``speed`` now and a little more with every turn."""
+    growth = RATES[GROWTH]
+    return (sqrt(speed * speed + 2.0 * growth * tokens) - speed) / growth
