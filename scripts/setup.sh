@@ -34,3 +34,5 @@ pip="$venv/bin/python -m pip --quiet --quiet install --constraint constraints.tx
 # The build tools first, pinned like the rest; then no isolated build has to fetch its own.
 $pip hatchling editables
 $pip --no-build-isolation --editable '.[dev,peers,plots]'
+# Ray is not made for every machine. Without it only --ray is missing, and its test is left out.
+$pip --only-binary :all: ray || echo "setup: without Ray, which cannot be had for this machine" >&2

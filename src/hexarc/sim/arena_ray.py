@@ -9,6 +9,7 @@ from hexarc.core.errors import HexarcError
 from hexarc.sim.arena import Contest, Match, play_match
 
 WAITING_PER_CORE = 2
+LOCAL_STORE = 100_000_000  # bytes; games are small, and Ray would reserve a third of the memory
 
 
 def play_here(contest: Contest, number: int) -> Match:
@@ -22,7 +23,13 @@ def spread_on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Ite
         import ray
     except ImportError as error:
         raise HexarcError("--ray needs Ray: install hexarc[ray]") from error
-    ray.init(address=None if address == "local" else address, log_to_driver=False, include_dashboard=False)
+    where = {"address": address}
+    if address == "local":
+        where.update(object_store_memory=LOCAL_STORE, include_dashboard=False)
+    try:
+        ray.init(log_to_driver=False, **where)
+    except Exception as error:  # it raises what its parts raise, of many kinds
+        raise HexarcError(f"Ray does not start or is not at '{address}': {error}") from error
     try:
         work = ray.remote(play_here)
         room = max(2, int(ray.cluster_resources().get("CPU", 1)) * WAITING_PER_CORE)
