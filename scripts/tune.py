@@ -156,7 +156,8 @@ def main() -> None:
     options = parser.parse_args()
     assert hexarc.games()
     features = importlib.import_module(f"hexarc.games.{options.game}.features")
-    start = np.array(weight_list(features.TERMS, features.WEIGHTS, load_weights(options.game, options.weights)))
+    given = load_weights(options.game, options.weights, options.players[0])
+    start = np.array(weight_list(features.TERMS, features.WEIGHTS, given))
     known: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     held: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     for players in options.players:

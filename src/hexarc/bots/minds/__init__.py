@@ -18,12 +18,15 @@ def mind_for(game: Game[State], weights: str = "") -> Mind:
     place = _MODULES.get(game.NAME)
     if place is None:
         return Mind(game)
-    found: Mind = importlib.import_module(place).make(game, load_weights(game.NAME, weights))
+    found: Mind = importlib.import_module(place).make(game, load_weights(game.NAME, weights, game.players))
     return found
 
 
-def load_weights(game: str, name: str) -> dict[str, float]:
-    """Weights by the names of the terms; those that a file leaves out keep their default."""
+def load_weights(game: str, name: str, players: int) -> dict[str, float]:
+    """Weights by the names of the terms; those that a file leaves out keep their default.
+
+    A file may hold others for a number of players (``by_players``): what wins a duel is not what wins among four.
+    """
     if not name:
         return {}
     path = Path(name) if name.endswith(".json") else WEIGHTS_DIR / f"{game}.{name}.json"
@@ -32,7 +35,8 @@ def load_weights(game: str, name: str) -> dict[str, float]:
             raise OptionError(f"there are no weights at {path}")
         return {}
     stored = json.loads(path.read_text(encoding="utf-8"))
-    return {str(term): float(value) for term, value in stored["weights"].items()}
+    found = {**stored["weights"], **stored.get("by_players", {}).get(str(players), {})}
+    return {str(term): float(value) for term, value in found.items()}
 
 
 def weight_list(terms: tuple[str, ...], default: list[float], given: dict[str, float]) -> list[float]:

@@ -27,7 +27,7 @@ class ArcsMind(Mind):
         super().__init__(game)
         assert isinstance(game.rules, ArcsRules)
         self.arcs: ArcsRules = game.rules
-        self.budgets = {"normal": Budget(0, 2, 12), "hard": Budget(1500, 5, 30), "expert": Budget(30000, 12, 120)}
+        self.budgets = {"normal": Budget(0, 2, 12), "hard": Budget(1500, 5, 30), "expert": Budget(6000, 8, 60)}
         self.weights = weights
         self.weighing = weighing(weights)
         self.appraiser = Appraiser(self.arcs)
