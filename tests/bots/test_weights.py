@@ -24,7 +24,8 @@ def test_stored_weights_fit_the_terms_and_tell_their_command(path: Path) -> None
 
 def test_a_number_of_players_may_have_weights_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "own.json"
-    path.write_text('{"weights": {"power": 1.5, "cities": 2.0}, "by_players": {"4": {"cities": 3.0}}}', encoding="utf-8")
+    stored = {"weights": {"power": 1.5, "cities": 2.0}, "by_players": {"4": {"cities": 3.0}}}
+    path.write_text(json.dumps(stored), encoding="utf-8")
     assert load_weights("arcs", str(path), 2) == {"power": 1.5, "cities": 2.0}
     assert load_weights("arcs", str(path), 4) == {"power": 1.5, "cities": 3.0}
     assert load_weights("arcs", "nobody", 4) == {}

@@ -23,11 +23,9 @@ def spread_on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Ite
         import ray
     except ImportError as error:
         raise HexarcError("--ray needs Ray: install hexarc[ray]") from error
-    where = {"address": address}
-    if address == "local":
-        where.update(object_store_memory=LOCAL_STORE, include_dashboard=False)
+    store = LOCAL_STORE if address == "local" else None
     try:
-        ray.init(log_to_driver=False, **where)
+        ray.init(address, include_dashboard=False, object_store_memory=store, log_to_driver=False)
     except Exception as error:  # it raises what its parts raise, of many kinds
         raise HexarcError(f"Ray does not start or is not at '{address}': {error}") from error
     try:
