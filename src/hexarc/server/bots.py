@@ -139,7 +139,7 @@ class Bots:
         dealt = game.determinize(live.position.state, seat, self.rng)
         snapshot = game.snapshot(dealt)
         loop = asyncio.get_running_loop()
-        patience = self.hurries.patience(row.id)
+        patience = self.hurries.patience(row.id, row.settings.bot_seconds)
         self.thinking += 1
         try:
             call = loop.run_in_executor(

@@ -12,7 +12,6 @@ from ctypes import Array, c_uint32
 from typing import NamedTuple
 
 SLOTS = 256
-MOST_CAPS = 10_000
 
 
 class Patience(NamedTuple):
@@ -24,26 +23,18 @@ class Patience(NamedTuple):
 
 
 class Hurries:
-    """The server's side: who was asked to hurry, and how long bots of a table may think."""
+    """The server's side: which tables were asked to hurry. How long their bots may think is in their settings."""
 
     def __init__(self) -> None:
         self.slots: Array[c_uint32] = multiprocessing.get_context("spawn").RawArray(c_uint32, SLOTS)
-        self.caps: dict[str, float] = {}
 
-    def hurry(self, table_id: str, seconds: float | None) -> None:
-        """Answer now; with ``seconds``, from now on never think longer than that (0 lifts the limit)."""
+    def hurry(self, table_id: str) -> None:
+        """Answer now."""
         self.slots[slot_of(table_id)] += 1
-        if seconds is None:
-            return
-        self.caps.pop(table_id, None)
-        if seconds > 0:
-            self.caps[table_id] = seconds
-            if len(self.caps) > MOST_CAPS:
-                del self.caps[next(iter(self.caps))]
 
-    def patience(self, table_id: str) -> Patience:
+    def patience(self, table_id: str, seconds: float = 0.0) -> Patience:
         slot = slot_of(table_id)
-        return Patience(slot, self.slots[slot], self.caps.get(table_id, 0.0))
+        return Patience(slot, self.slots[slot], seconds)
 
 
 def slot_of(table_id: str) -> int:

@@ -29,6 +29,8 @@ class ClockRule(msgspec.Struct, kw_only=True):
 
 
 class TableSettings(msgspec.Struct, kw_only=True):
+    """``bot_seconds``: no bot thinks longer here (0: as long as its level allows)."""
+
     chat: bool = True
     clock: ClockRule | None = None
     sandbox: bool = False
@@ -36,6 +38,7 @@ class TableSettings(msgspec.Struct, kw_only=True):
     chance_from: int = 0
     opened: int = -1
     names: list[str] | None = None
+    bot_seconds: float = 0.0
 
 
 class Proposal(msgspec.Struct, kw_only=True):

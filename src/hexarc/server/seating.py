@@ -84,6 +84,19 @@ async def change_table(host: Host, live: LiveTable, wish: TableChange, token: st
     await host.write(live, token, change)
 
 
+async def limit_bots(host: Host, live: LiveTable, seat: int, seconds: float) -> None:
+    """From now on no bot of the table thinks longer (0: as long as its level allows)."""
+
+    async def change() -> None:
+        if seconds == live.row.settings.bot_seconds:
+            return
+        row = live.next_row(settings=msgspec.structs.replace(live.row.settings, bot_seconds=seconds))
+        kind, body = ("pace", {"n": f"{seconds:g}"}) if seconds > 0 else ("pace_off", {})
+        await host.commit(live, host.plan(live, kind, seat, {**body}, row=row))
+
+    await host.write(live, None, change)
+
+
 async def new_link(host: Host, live: LiveTable, wish: NewLink) -> str:
     """A new key; every other key that holds one of its seats is revoked (hot-seat: all seats of that key move)."""
     if wish.role == SEAT:

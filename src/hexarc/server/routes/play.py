@@ -23,6 +23,7 @@ from hexarc.server.context import (
 from hexarc.server.documents import HintDocument, UpdateDocument, WhyDocument
 from hexarc.server.models import Choose, Hint, Hurry, Undo
 from hexarc.server.problems import Problem
+from hexarc.server.seating import limit_bots
 from hexarc.server.turns import is_bot
 from hexarc.server.why import against_bots, told
 
@@ -84,7 +85,9 @@ async def hurry(here: Here, holder: Bearer, wish: Hurry, lang: LangQuery = None)
     if not holder.seats:
         raise Problem("not_allowed")
     live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
-    here.bots.hurries.hurry(live.id, wish.seconds)
+    if wish.seconds is not None:
+        await limit_bots(here.host, live, holder.seats[0], wish.seconds)
+    here.bots.hurries.hurry(live.id)
     return await answer(here, holder, live, None, lang)
 
 
