@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from hexarc.cli.address import EVERYWHERE, url_for_players
 from hexarc.cli.found import listed_games, look_here
 from hexarc.cli.terminal import note
 from hexarc.core.errors import OptionError
@@ -46,11 +47,12 @@ def serve(
     mail = smtp or os.environ.get("HEXARC_SMTP", "")
     if mail and not sender:
         raise OptionError("--smtp needs --sender, the address that e-mail comes from")
+    players = url_for_players(host, port, url)
     settings = Settings(
         database=database_url(database),
         host=host,
         port=port,
-        base_url=url,
+        base_url=players,
         origins=tuple(origin or ()),
         bot_processes=bots,
         games=tuple(game or listed_games()),
@@ -60,6 +62,6 @@ def serve(
         public_metrics=public_metrics,
         limits=limits_from_environment(),
     )
-    shown = url or f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}"
+    shown = players or f"http://{'localhost' if host in ('127.0.0.1', *EVERYWHERE) else host}:{port}"
     note(f"Hexarc: open {shown} (Ctrl-C stops it)")
     run(settings, log)
