@@ -56,6 +56,7 @@ def test_the_address_for_others_is_never_this_machines_own_name_for_itself(monke
         def connect(self, _where: object) -> None:
             raise OSError
 
-    monkeypatch.setattr(address.socket, "socket", NoWay)
-    monkeypatch.setattr(address.socket, "gethostbyname_ex", lambda _name: ("here", [], ["127.0.1.1", "10.0.0.7"]))
+    monkeypatch.setattr("hexarc.cli.address.socket.socket", NoWay)
+    known: tuple[str, list[str], list[str]] = ("here", [], ["127.0.1.1", "10.0.0.7"])
+    monkeypatch.setattr("hexarc.cli.address.socket.gethostbyname_ex", lambda _name: known)
     assert address.address_for_others() == "10.0.0.7"

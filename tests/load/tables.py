@@ -16,7 +16,7 @@ import time
 
 from tests.load.moves import DECODE
 from tests.load.server import environment, loaded
-from tests.load.wire import Wire, connect
+from tests.load.wire import Wire, connect, run_fast
 
 
 class Seat:
@@ -110,12 +110,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=2.0)
     parser.add_argument("--game", default="arcs")
     parser.add_argument("--database", default="")
-    try:
-        import uvloop
-
-        uvloop.run(run(parser.parse_args()))
-    except ImportError:
-        asyncio.run(run(parser.parse_args()))
+    run_fast(run(parser.parse_args()))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import asyncio
 import base64
 import os
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import cast
 
 
@@ -92,3 +92,13 @@ async def connect(port: int, path: str, on_text: Callable[[Wire, bytes], None]) 
     _, wire = await loop.create_connection(lambda: Wire(f"127.0.0.1:{port}", path, on_text), "127.0.0.1", port)
     await wire.ready
     return wire
+
+
+def run_fast(work: Coroutine[object, object, None]) -> None:
+    """Run with uvloop, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(work)
+    else:
+        uvloop.run(work)

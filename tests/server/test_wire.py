@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hexarc.server.wire import frame
+from hexarc.server.frames import frame
 from tests.server.process import Process, process
 from tests.server.test_slow import UPGRADE, links, raw
 

@@ -7,8 +7,9 @@ else happens (a used idempotency key, a lost race) is left to coroutines.
 import asyncio
 from collections.abc import Callable
 
-from hexarc.server.host import Draft, Host
+from hexarc.server.host import Host
 from hexarc.server.live import LiveTable
+from hexarc.server.moving import Draft, checked, plan_move
 from hexarc.server.problems import Problem
 from hexarc.server.rows import Conflict
 
@@ -25,7 +26,8 @@ def choose_at_once(
     try:
         if live.row.settings.read_only:
             raise Problem("read_only")
-        draft = host.plan_move(live, seat, host.checked(live, seat, ply, chosen), token)
+        after = checked(live, seat, ply, chosen)
+        draft = plan_move(live, host.now(), host.notify_after, seat, after, token)
     except Problem:
         live.lock.release()
         if token is not None:  # it may be refused because it was done before

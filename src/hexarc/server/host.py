@@ -6,24 +6,23 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
-from hexarc.core.errors import IllegalChoice, RuleBug, UndoRefused, WrongPly, WrongSeat
+from hexarc.core.errors import UndoRefused
 from hexarc.core.state import State
 from hexarc.server.hub import Hub
 from hexarc.server.keys import Holder, key_hash
 from hexarc.server.live import LiveTable, fold
-from hexarc.server.phrases import reason_id
-from hexarc.server.position import Advance, Position, Step
+from hexarc.server.moving import Draft, checked, plan, plan_move, update_at_hand
+from hexarc.server.position import Advance, Step
 from hexarc.server.problems import Problem
-from hexarc.server.project import names_of, update_bytes, viewer_of
-from hexarc.server.rows import Conflict, LogRow, TableRow, Write
+from hexarc.server.project import update_bytes, viewer_of
+from hexarc.server.rows import Conflict, LogRow, TableRow
 from hexarc.server.settings import Settings
-from hexarc.server.storage import Storage, pack_state, unpack_state
-from hexarc.server.turns import copy_seats, next_look, pass_time
-from hexarc.server.why import Reasons, kept
+from hexarc.server.storage import Storage, unpack_state
+from hexarc.server.why import Reasons
 from hexarc.server.writer import Writer
 
 log = logging.getLogger("hexarc.host")
@@ -33,13 +32,6 @@ T = TypeVar("T")
 
 def wall_clock() -> float:
     return time.time()
-
-
-class Draft(NamedTuple):
-    """A change that was checked but is not stored yet."""
-
-    change: Write
-    position: Position | None
 
 
 class Host:
@@ -152,32 +144,7 @@ class Host:
         revoke: list[bytes] | None = None, new_keys: list[tuple[bytes, str, int]] | None = None,
     ) -> Draft:  # fmt: skip
         """What a change of a table will write, and where it leads. ``to``: it goes back to a ply."""
-        now = self.now()
-        if row is None:
-            row = live.next_row()
-        row.updated = now
-        position: Position | None = None
-        if after is not None:
-            over = live.game.over(after.state)
-            waiting = -2 if over else after.state.decision.seat
-            if row.settings.clock is not None:
-                if row.seats is live.row.seats:
-                    row.seats = copy_seats(row.seats)
-                pass_time(row, waiting, over, now)
-            elif waiting != row.waiting:
-                row.turn_since = now
-            row.waiting = waiting
-            row.over = 1 if over else 0
-            row.ply = after.ply
-            row.state = pack_state(live.game.lent_snapshot(after.state))
-            body["entries"] = after.entries
-            line = live.position.line if to is None else live.position.line[: max(0, to - live.position.line_from)]
-            position = live.position.after(after, line)
-        row.due = next_look(row, now, self.notify_after)
-        logged = LogRow(row.version, kind, live.ply, row.ply, seat, now, body, token)
-        marked = to is None and live.wants_checkpoint(row.ply)
-        change = Write(row, logged, marked, -1 if to is None else to, revoke or [], new_keys or [])
-        return Draft(change, position)
+        return plan(live, self.now(), self.notify_after, kind, seat, body, row, after, token, to, revoke, new_keys)
 
     async def commit(self, live: LiveTable, draft: Draft) -> None:
         """Store a change of a table whose lock the caller holds, then tell everybody."""
@@ -216,55 +183,11 @@ class Host:
         async def change() -> None:
             if live.row.settings.read_only:
                 raise Problem("read_only")
-            after = self.checked(live, seat, ply, chosen)
-            await self.commit(live, self.plan_move(live, seat, after, token, reasons))
+            after = checked(live, seat, ply, chosen)
+            await self.commit(live, plan_move(live, self.now(), self.notify_after, seat, after, token, reasons))
             self.moves += 1
 
         await self.write(live, token, change)
-
-    def checked(self, live: LiveTable, seat: int, ply: int, chosen: int) -> Advance:
-        """Where an answer leads, or why it is refused."""
-        if ply != live.ply:
-            raise Problem("wrong_ply", args={"ply": live.ply})
-        if live.over:
-            raise Problem("game_over")
-        try:
-            return live.position.choose(seat, ply, chosen)
-        except WrongPly as error:
-            raise Problem("wrong_ply", args={"ply": live.ply}) from error
-        except WrongSeat as error:
-            name = names_of(live).get(f"seat.{live.waiting}", f"{live.waiting + 1}")
-            raise Problem("not_your_turn", args={"name": name}) from error
-        except IllegalChoice as error:
-            raise self._illegal(live, chosen, error) from error
-        except RuleBug as error:
-            log.exception("rule bug at table %s, ply %d, choice %d", live.id, ply, chosen)
-            raise Problem("rule_bug", args={"text": str(error)[:300]}) from error
-
-    def _illegal(self, live: LiveTable, chosen: int, error: IllegalChoice) -> Problem:
-        game, state = live.game, live.position.state
-        if not error.reason:
-            return Problem("illegal_choice", args={"text": str(error)[:300]})
-        rule = ""
-        for blocked in game.explain(state).blocked or []:
-            if blocked.choice == chosen:
-                rule = blocked.rule
-        args = {**game.choice_args(state, chosen), **names_of(live)}
-        reason = reason_id(game, error.reason)
-        return Problem("illegal_choice", args=args, rule=rule, reason=reason, folders=game.locale_folders())
-
-    def plan_move(
-        self, live: LiveTable, seat: int, after: Advance, token: str | None, reasons: Reasons = ()
-    ) -> Draft:
-        body: dict[str, object] = {"why": kept(reasons)} if reasons else {}
-        return self.plan(live, "move", seat, body, row=self._without_rewind(live), after=after, token=token)
-
-    def _without_rewind(self, live: LiveTable) -> TableRow:
-        """The next row; whoever plays on has answered a proposal to go back."""
-        proposal = live.row.proposal
-        if proposal is not None and proposal.kind == "rewind":
-            return live.next_row(proposal=None)
-        return live.next_row()
 
     async def undo(self, live: LiveTable, seat: int, ply: int, token: str | None = None) -> None:
         """A seat takes back its own last answer, if nothing was revealed since."""
@@ -322,11 +245,4 @@ class Host:
         self, live: LiveTable, holder: Holder, seat: int | None, lang: str, since: int | None
     ) -> bytes | None:
         """The same at once, if all that it tells is at hand."""
-        recent, version = live.recent, live.row.version
-        oldest = recent[0].version - 1 if recent else version
-        seen = oldest if since is None else min(max(since, 0), version)
-        if seen < oldest:
-            return None
-        viewer = viewer_of(live, holder, seat, lang)
-        rows = recent[len(recent) - (version - seen) :]
-        return update_bytes(live, viewer, rows, seen, self.hub.connected(live.id), self.now())
+        return update_at_hand(live, holder, seat, lang, since, self.hub.connected(live.id), self.now())

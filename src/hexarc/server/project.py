@@ -153,7 +153,8 @@ def listed(parts: list[bytes]) -> msgspec.Raw:
 
 def told_part(live: LiveTable, row: LogRow, to: Tongue) -> list[tuple[int, bytes]]:
     """What a log row tells, each part with the mask of who may know it."""
-    told = live.phrases.told(row, to, why_part(live.game.NAME, row, to.lang, openness(live, row)))
+    why = why_part(live.game.NAME, row, to.lang, openness(live, row)) if "why" in row.body else []
+    told = live.phrases.told(row, to, why)
     if row.kind not in ("move", "start"):
         told.insert(0, (EVERYONE, encode(table_event(row, to.lang, to.names))))
     return told

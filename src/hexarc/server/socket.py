@@ -14,12 +14,12 @@ import msgspec
 
 from hexarc.server.choosing import choose_at_once
 from hexarc.server.context import Services, check_seat, seat_for, token_of, wished
+from hexarc.server.frames import frame, update_frame
 from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
 from hexarc.server.messages import ChooseMessage, Hello, Message, UndoMessage, read_message
 from hexarc.server.problems import Problem, pick_language
 from hexarc.server.turns import is_bot
-from hexarc.server.wire import frame
 
 log = logging.getLogger("hexarc.socket")
 CLOSE_NOT_FOUND, CLOSE_SLOW, CLOSE_INTERNAL = 4404, 4408, 1011
@@ -119,7 +119,7 @@ class Socket:
     def sent(self, update: bytes, version: int) -> None:
         self.dirty = False
         self.since = version
-        self.outlet.send_message(frame(b'{"update":%b}' % update))
+        self.outlet.send_message(update_frame(update))
         self.here.metrics.sent += 1
 
     async def read_update(self) -> None:

@@ -2,11 +2,14 @@
 
 Uvicorn's protocol speaks ASGI: every message is a dictionary in a queue, a task that wakes up, and two calls to the
 system to pause and resume reading. After the hello a live connection takes the short way instead: whole text frames
-are unmasked here and handed over at once, and what is sent is written as one frame. Everything unusual (fragments,
-close, errors of the protocol) is left to Uvicorn's protocol, which knows what to do.
+are unmasked here and handed over, and what is sent is written as one frame. Everything unusual (fragments, close,
+errors of the protocol) is left to Uvicorn's protocol, which knows what to do.
+
+Messages are handed over, and frames written, at the end of a turn of the event loop: what many connections read, then
+what they ask for, then what they are sent. A processor that does one thing many times is quicker than one that does
+many things in turn; and what one connection is sent within a turn goes out in one piece.
 """
 
-import struct
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -32,16 +35,6 @@ class Receiver(Protocol):
     def gone(self) -> None: ...
 
 
-def frame(message: bytes) -> bytes:
-    """A whole text frame from server to client."""
-    size = len(message)
-    if size < 126:
-        return b"\x81%c%b" % (size, message)
-    if size < 65536:
-        return b"\x81\x7e%b%b" % (struct.pack("!H", size), message)
-    return b"\x81\x7f%b%b" % (struct.pack("!Q", size), message)
-
-
 class Wire(WebSocketsSansIOProtocol):
     """``open`` is false while the other side reads too slowly; since when, says ``stuck``."""
 
@@ -50,6 +43,8 @@ class Wire(WebSocketsSansIOProtocol):
     stuck = 0.0
     _buffer = b""
     _plain = True
+    _in: tuple[bytes, ...] = ()
+    _out: tuple[bytes, ...] = ()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -122,7 +117,18 @@ class Wire(WebSocketsSansIOProtocol):
             self.frames = [message]
             super().send_receive_event_to_app()
         else:
-            self.receiver.got(message)
+            self._hand_over(message)
+
+    def _hand_over(self, message: bytes) -> None:
+        if not self._in:
+            self.loop.call_soon(self._handed)
+        self._in = (*self._in, message)
+
+    def _handed(self) -> None:
+        messages, self._in = self._in, ()
+        if self.receiver is not None:
+            for message in messages:
+                self.receiver.got(message)
 
     def send_receive_event_to_app(self) -> None:
         """A message that came in fragments."""
@@ -131,12 +137,18 @@ class Wire(WebSocketsSansIOProtocol):
             return
         message = b"".join(self.frames)
         self.frames = []
-        self.receiver.got(message)
+        self._hand_over(message)
 
     def send_message(self, whole: bytes) -> None:
-        """A frame that was made by ``frame``."""
+        """A whole frame (``frames.py``)."""
+        if not self._out:
+            self.loop.call_soon(self._write)
+        self._out = (*self._out, whole)
+
+    def _write(self) -> None:
+        frames, self._out = self._out, ()
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(whole)
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def stop_reading(self) -> None:
         if not self.read_paused and not self.transport.is_closing():

@@ -7,6 +7,7 @@ rolled back and its writes are tried one by one: the loser gets ``Conflict``, th
 import asyncio
 import logging
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -15,6 +16,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from hexarc.server.rows import Conflict, Write
+from hexarc.server.sqlite_writing import QuickWriter, is_plain
 from hexarc.server.storage import CHANGED, LOGGED, Storage, changed_values, logged_values, squeezed
 
 BATCH = 250
@@ -36,6 +38,7 @@ class Writer:
         self.announce = announce
         self.written = 0
         self.batches = 0
+        self._quick = QuickWriter(storage.engine) if storage.sqlite else None
         self._waiting: list[Item] = []
         self._planned = False
         self._busy = False
@@ -83,6 +86,8 @@ class Writer:
         while True:
             found = self._queue.get()
             if found is None:
+                if self._quick is not None:
+                    self._quick.close()
                 return
             loop, batch = found
             answers = self._store(batch)
@@ -112,23 +117,26 @@ class Writer:
             self._transaction(changes)
         except (Conflict, IntegrityError) as error:
             return error if isinstance(error, Conflict) else Conflict()
-        except OperationalError as error:
+        except (OperationalError, sqlite3.OperationalError) as error:
             # The connection may have died between two uses; one more try on a fresh one. A commit whose answer was
             # lost shows as a conflict then, and the caller finds its own move already there.
-            log.warning("database: %s; trying once more", type(error.orig).__name__)
+            log.warning("database: %s; trying once more", type(error).__name__)
             try:
                 self._transaction(changes)
             except (Conflict, IntegrityError):
                 return Conflict()
-            except SQLAlchemyError as again:
+            except (SQLAlchemyError, sqlite3.Error) as again:
                 return again
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             return error
         self.written += len(changes)
         self.batches += 1
         return None
 
     def _transaction(self, changes: list[Write]) -> None:
+        if self._quick is not None and all([is_plain(change) for change in changes]):
+            self._quick.store(changes)
+            return
         with self.storage.writing.begin() as c:
             store(c, changes, self.storage.sqlite)
             if self.announce and not self.storage.sqlite:

@@ -8,7 +8,7 @@ from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECT
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.pieces import hand_size, has_own
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.score import score, score_sheet
+from hexarc.games.scythe.score import score_sheet
 from hexarc.games.scythe.state import (
     BAG,
     CARD_KINDS,
@@ -99,6 +99,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
     faction = s.faction[seat]
     stars = s.stars[seat * STAR_KINDS : seat * STAR_KINDS + STAR_KINDS]
     objectives = [card for card in range(len(s.objective_at)) if s.objective_at[card] == seat]
+    sheet = score_sheet(r, s, seat)
     shown: dict[str, object] = {
         "faction": FACTION_NAMES[faction],
         "mat": MAT_NAMES[s.mat[seat]],
@@ -127,8 +128,8 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "factory_card": FACTORY_LABELS[s.factory_card[seat]] if s.factory_card[seat] != NOWHERE else None,
         "combat_cards": hand_size(s, seat),
         "objectives": len(objectives),
-        "score": dict(zip(SHEET_NAMES, score_sheet(r, s, seat), strict=True)),
-        "total": score(r, s, seat),
+        "score": dict(zip(SHEET_NAMES, sheet, strict=True)),
+        "total": sum(sheet),
     }
     if viewer == seat:
         shown["hand"] = hand_of(s, seat)
