@@ -1,7 +1,7 @@
 // The pages around the table: start a game in one click, plan a table, give links away, a light first load.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { call, leave, quit, visit } from './harness.mjs';
+import { BASE, call, leave, quit, visit } from './harness.mjs';
 
 after(quit);
 
@@ -38,6 +38,18 @@ test('a wrong link says so', async () => {
   await page.waitForSelector('.lost');
   page.errors = page.errors.filter((error) => !error.includes('404'));
   await leave(page);
+});
+
+test('an address that there is not says so, and leads home', async () => {
+  for (const path of ['/nonsense', '/nonsense/deep/down']) {
+    assert.equal((await fetch(BASE + path)).status, 404);
+    const page = await visit({ path, serviceWorkers: 'allow' });
+    await page.click('[data-testid=nowhere] a.btn');
+    await page.waitForSelector('article.card');
+    assert.equal(page.url(), `${BASE}/`);
+    page.errors = page.errors.filter((error) => !error.includes('404'));
+    await leave(page);
+  }
 });
 
 test('the first load is light', async () => {

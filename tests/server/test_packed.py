@@ -63,6 +63,20 @@ def test_pages_and_files_are_packed_and_not_sent_again(tmp_path: Path) -> None:
     assert isinstance(app, Starlette)
 
 
+def test_an_address_that_leads_nowhere_gets_the_page_and_says_so(tmp_path: Path) -> None:
+    from fastapi import FastAPI
+
+    (tmp_path / "index.html").write_text('<script src="./assets/main.js"></script>', "utf-8")
+    app = FastAPI()
+    add_static(app, tmp_path)
+    client = TestClient(app)
+    assert [client.get(path).status_code for path in ("/", "/table")] == [200, 200]
+    for path, source in {"/nonsense": "./assets", "/table/1": "../assets", "/a/b/c": "../../assets"}.items():
+        found = client.get(path)
+        assert (found.status_code, found.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert f'src="{source}/main.js"' in found.text
+
+
 @pytest.mark.skipif(not (STATIC / "index.html").is_file(), reason="the web client is not built")
 def test_the_first_page_is_below_400_kilobytes(server: Server) -> None:
     """The page, what it names, and the texts of a language, as they go over the wire."""

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { device } from './lib/device.svelte';
+import { root } from './lib/root';
 import { route } from './lib/route.svelte';
 import { settings } from './lib/settings.svelte';
 import { texts } from './lib/texts.svelte';
@@ -21,7 +22,7 @@ mount(App, { target });
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   const workers = navigator.serviceWorker;
   workers
-    .register(new URL('sw.js', document.baseURI))
+    .register(new URL('sw.js', root()))
     .then(() => workers.ready)
     // What came before the worker was there, it has not seen.
     .then((ready) => ready.active?.postMessage({ loaded: performance.getEntriesByType('resource').map((one) => one.name) }))

@@ -1,4 +1,4 @@
-"""The web client: files that `web/` builds into ``static/``. Every page address shows the same page."""
+"""The web client: files that `web/` builds into ``static/``. Every address of a page shows the same one."""
 
 from mimetypes import guess_type
 from pathlib import Path
@@ -11,6 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from hexarc.server.packed import is_known, takes_gzip
 
 STATIC = Path(__file__).parent / "static"
+PAGES = ("", "table")  # addresses that there are; the client knows the same ones (route.svelte.ts)
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -27,7 +28,7 @@ npm run build</pre>
 
 
 def add_static(app: FastAPI, folder: Path = STATIC) -> None:
-    """Files as they are; any other address that looks like a page gets the client, which knows what to show."""
+    """Files as they are; any other address gets the client, which tells the reader if there is nothing."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
@@ -42,7 +43,7 @@ def add_static(app: FastAPI, folder: Path = STATIC) -> None:
             raise HTTPException(404)
         index = folder / "index.html"
         if index.is_file():
-            return send(request, index, "no-cache")
+            return send(request, index, "no-cache") if path in PAGES else nothing(index, path)
         return HTMLResponse(NOT_BUILT, headers={"Cache-Control": "no-store"})
 
 
@@ -59,6 +60,12 @@ def send(request: Request, file: Path, age: str) -> Response:
         kept = {name: value for name, value in found.headers.items() if name in ("cache-control", "vary", "etag")}
         return Response(status_code=304, headers=kept)
     return found
+
+
+def nothing(index: Path, path: str) -> Response:
+    """The client on an address that leads nowhere; its files are as many folders up as the address is deep."""
+    page = index.read_text(encoding="utf-8").replace('="./', f'="{"../" * path.count("/") or "./"}')
+    return HTMLResponse(page, 404, headers={"Cache-Control": "no-store"})
 
 
 def inside(folder: Path, path: str) -> Path | None:

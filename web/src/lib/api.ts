@@ -1,5 +1,6 @@
 /** The calls of the server. Every failure is a `Refusal` with the server's problem, or one of our own. */
 
+import { root } from './root';
 import type { Chat, Hint, Json, Lang, NewTable, Notes, Offer, Problem, SeatChange, SeatWish, TableWish, Update } from './protocol';
 
 export type { Offer } from './protocol';
@@ -11,7 +12,7 @@ export class Refusal extends Error {
 }
 
 export function apiUrl(path: string): URL {
-  return new URL(`api/v1/${path}`, document.baseURI);
+  return new URL(`api/v1/${path}`, root());
 }
 
 async function call<T>(path: string, init: RequestInit & { key?: string } = {}): Promise<T> {

@@ -1,6 +1,7 @@
 /** The tables that this device holds keys of. They stay here; the server knows only hashes. */
 
 import type { Update } from './protocol';
+import { root } from './root';
 import { keep, read } from './settings.svelte';
 
 export interface Known {
@@ -83,5 +84,5 @@ class Device {
 export const device = new Device();
 
 export function linkOf(key: string): string {
-  return new URL(`table#${key}`, document.baseURI.replace(/table$/, '')).href;
+  return new URL(`table#${key}`, root()).href;
 }

@@ -1,19 +1,18 @@
 /** Where we are: `/` with `#about`, `#learn/arcs/battle` and the like for pages, `/table#KEY` for a table. One page serves them all. */
 
-export type Place = { page: 'home' } | { page: 'about' } | { page: 'learn'; game?: string; topic?: string } | { page: 'table'; key: string };
+import { root } from './root';
 
-function root(): URL {
-  const here = new URL(location.href);
-  here.hash = '';
-  here.search = '';
-  here.pathname = here.pathname.replace(/[^/]*$/, '');
-  return here;
-}
+export type Place = { page: 'home' } | { page: 'nowhere' } | { page: 'about' } | { page: 'learn'; game?: string; topic?: string } | { page: 'table'; key: string };
 
-export function placeOf(href: string): Place {
+/** The addresses that there are, below the root; the server knows the same ones (static.py). */
+const PATHS = ['', 'index.html', 'table'];
+
+export function placeOf(href: string, home: string): Place {
   const url = new URL(href);
   const hash = url.hash.slice(1);
-  if (url.pathname.endsWith('/table') && hash) return { page: 'table', key: hash };
+  const path = url.pathname.slice(new URL(home).pathname.length);
+  if (!PATHS.includes(path)) return { page: 'nowhere' };
+  if (path === 'table' && hash) return { page: 'table', key: hash };
   if (hash === 'about') return { page: 'about' };
   const [page, game, topic] = hash.split('/');
   if (page === 'learn') return { page, ...(game && topic ? { game, topic } : {}) };
@@ -25,7 +24,7 @@ class Route {
 
   start(): void {
     const look = (): void => {
-      this.place = placeOf(location.href);
+      this.place = placeOf(location.href, root().href);
     };
     look();
     addEventListener('popstate', look);

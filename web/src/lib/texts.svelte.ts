@@ -4,6 +4,7 @@
  */
 
 import { LANGS, type Lang } from './protocol';
+import { root } from './root';
 
 type Message = string | Record<string, string>;
 type Messages = Record<string, Message>;
@@ -107,7 +108,7 @@ class Texts {
     const lang = this.lang;
     let book = this.#gameBooks.get(lang);
     if (!book) {
-      const answer = await fetch(new URL(`api/v1/catalogue/${lang}`, document.baseURI)).catch(() => null);
+      const answer = await fetch(new URL(`api/v1/catalogue/${lang}`, root())).catch(() => null);
       if (!answer?.ok) return;
       book = (await answer.json()) as Messages;
       this.#gameBooks.set(lang, book);
