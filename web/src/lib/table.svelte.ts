@@ -197,7 +197,7 @@ export class Table {
 
   #heard(message: { [key: string]: Json }): void {
     const problem = (message['problem'] ?? message['error'] ?? null) as Problem | null;
-    if (problem?.code === 'not_found') this.lost = true;
+    if (problem?.code === 'not_found') this.#gone();
     const line = message['chat'] as unknown as ChatLine | undefined;
     if (line) {
       this.unread += this.hear([line]);
@@ -221,11 +221,17 @@ export class Table {
     return last >= 0 && first ? { from: first.ply, n: others.length } : null;
   });
 
+  /** A key that opens nothing now will not open anything later: nobody asks again. */
+  #gone(): void {
+    this.lost = true;
+    this.#live.close();
+  }
+
   #failed(error: unknown): void {
     if (!(error instanceof Refusal)) throw error;
     const { problem } = error;
     this.pending = null;
-    if (problem.code === 'not_found' || problem.status === 404) this.lost = true;
+    if (problem.code === 'not_found' || problem.status === 404) this.#gone();
     else if (problem.code === 'offline') this.link = 'offline';
     else this.problem = problem;
     if (problem.update) this.take(problem.update);
