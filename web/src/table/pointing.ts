@@ -214,12 +214,15 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     if (changes.some((change) => change.type === 'childList' || change.attributeName === 'data-at')) soon();
   });
   watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-at'] });
-  root.addEventListener('click', click);
-  root.addEventListener('keydown', key);
-  root.addEventListener('pointerover', point);
-  root.addEventListener('focusin', point);
-  root.addEventListener('pointerleave', leave);
-  root.addEventListener('focusout', leave);
+  const gone = new AbortController();
+  const hear = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void): void =>
+    root.addEventListener(name, act, { signal: gone.signal });
+  hear('click', click);
+  hear('keydown', key);
+  hear('pointerover', point);
+  hear('focusin', point);
+  hear('pointerleave', leave);
+  hear('focusout', leave);
   mark();
 
   return {
@@ -229,12 +232,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     },
     destroy() {
       watch.disconnect();
-      root.removeEventListener('click', click);
-      root.removeEventListener('keydown', key);
-      root.removeEventListener('pointerover', point);
-      root.removeEventListener('focusin', point);
-      root.removeEventListener('pointerleave', leave);
-      root.removeEventListener('focusout', leave);
+      gone.abort();
     },
   };
 }

@@ -61,34 +61,17 @@ export interface Layout {
   markers: { x: number; y: number; turn: number }[];
 }
 
-export const WIDE: Shape = {
-  width: 1060,
-  height: 884,
-  hub: { rx: 112, ry: 88 },
-  gates: { rx: 232, ry: 180 },
-  planets: { rx: 438, ry: 322 },
-  edge: { rx: 522, ry: 417 },
-  dy: -26,
-};
+type Radii = [rx: number, ry: number];
+/** The rings from the middle to the edge. */
+function shape(width: number, height: number, dy: number, ...rings: [hub: Radii, gates: Radii, planets: Radii, edge: Radii]): Shape {
+  const [hub, gates, planets, edge] = rings.map(([rx, ry]) => ({ rx, ry })) as [Ring, Ring, Ring, Ring];
+  return { width, height, hub, gates, planets, edge, dy };
+}
+
+export const WIDE = shape(1060, 884, -26, [112, 88], [232, 180], [438, 322], [522, 417]);
 /** For a column of half a screen: nearly round, so that all of it fits the height of a laptop. */
-export const ROUND: Shape = {
-  width: 780,
-  height: 896,
-  hub: { rx: 92, ry: 84 },
-  gates: { rx: 176, ry: 186 },
-  planets: { rx: 324, ry: 334 },
-  edge: { rx: 386, ry: 412 },
-  dy: -34,
-};
-export const TALL: Shape = {
-  width: 660,
-  height: 1020,
-  hub: { rx: 84, ry: 88 },
-  gates: { rx: 146, ry: 214 },
-  planets: { rx: 264, ry: 392 },
-  edge: { rx: 326, ry: 474 },
-  dy: -40,
-};
+export const ROUND = shape(780, 896, -34, [92, 84], [176, 186], [324, 334], [386, 412]);
+export const TALL = shape(660, 1020, -40, [84, 88], [146, 214], [264, 392], [326, 474]);
 
 /** The shape for a map so many pixels wide. */
 export function shapeFor(width: number): Shape {
