@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../lib/protocol';
-import { gainsNow, offered, pairsOf, sectionNow, steady, tierOf, topPrice, unitCounts, type SeatView } from './view';
+import { gainsNow, offered, pairsOf, sectionNow, tierOf, topPrice, unitCounts, type SeatView } from './view';
 
 const seat = {
   faction: 'nordic',
@@ -41,14 +41,6 @@ describe('options', () => {
     expect(offered(decision, 'unit', new Set())).toEqual(['mech', 'worker']);
     expect(offered(decision, 'unit', new Set(['place:r2c1']))).toEqual(['worker']);
   });
-});
-
-it('keeps what is equal to what was there before', () => {
-  const keep = steady<{ n: number }>();
-  const first = keep({ a: { n: 1 }, b: { n: 1 } });
-  const second = keep({ a: { n: 1 }, b: { n: 2 } });
-  expect(second['a']).toBe(first['a']);
-  expect(second['b']).toEqual({ n: 2 });
 });
 
 it('counts units in the order of drawing', () => {

@@ -146,24 +146,6 @@ export function offered(decision: Decision | null, noun: string, picked: Readonl
   return [...found];
 }
 
-/** Remembers: what is equal to what was there before stays the same object, so that only changes are drawn. */
-export function steady<T>(): (next: { readonly [id: string]: T }) => { readonly [id: string]: T } {
-  const known = new Map<string, { text: string; value: T }>();
-  return (next) => {
-    const found: { [id: string]: T } = {};
-    for (const [id, value] of Object.entries(next)) {
-      const text = JSON.stringify(value);
-      const before = known.get(id);
-      if (before?.text === text) found[id] = before.value;
-      else {
-        known.set(id, { text, value });
-        found[id] = value;
-      }
-    }
-    return found;
-  };
-}
-
 /** What lies there, in the order in which it is drawn. */
 export const UNIT_KINDS = ['character', 'mech', 'worker'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
