@@ -14,6 +14,11 @@ export function elementName(at: At, game: string, t: Translate, seatName: (seat:
   return humane(label);
 }
 
+/** How strong a bot is, in a word. */
+export function levelName(level: string, t: Translate): string {
+  return t.has(`web.bot.${level}`) ? t(`web.bot.${level}`) : level;
+}
+
 /** A label of the engine, readable: `aggression_4` is "aggression 4". */
 export function humane(label: string): string {
   return label.replaceAll('_', ' ').replace('/', ' · ');
