@@ -144,6 +144,8 @@ export async function opened(game, { names = ['Ada Lovelace', 'Bo', 'Cécile'], 
 
 /** Until everything is there and at rest: the fonts, the board of a table, no transition that still runs. */
 export async function settled(page) {
+  // What a new size of the window changes is there after a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForFunction(() => {
     const board = document.querySelector('[data-testid=board]');
     const moving = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
@@ -168,6 +170,16 @@ export async function faults(page) {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) read(element.getAttribute(name) ?? '', `${name} of ${element.tagName}`);
     }
 
+    const kept = new Map();
+    /** Of an element what matters here; many texts have the same ones around them. */
+    const know = (element) => {
+      let known = kept.get(element);
+      if (!known) {
+        const { display, overflowX, textOverflow } = getComputedStyle(element);
+        kept.set(element, (known = { display, overflowX, textOverflow, frame: element.getBoundingClientRect() }));
+      }
+      return known;
+    };
     const words = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
       const text = words.currentNode;
@@ -180,20 +192,19 @@ export async function faults(page) {
       range.selectNodeContents(text);
       const boxes = drawing ? [drawing.getBoundingClientRect()] : [...range.getClientRects()];
       let holder = (drawing ?? text).parentElement;
-      while (getComputedStyle(holder).display === 'inline') holder = holder.parentElement;
-      const open = getComputedStyle(holder).overflowX === 'visible';
+      while (know(holder).display === 'inline') holder = holder.parentElement;
+      const open = know(holder).overflowX === 'visible';
       for (const box of boxes) {
         if (box.width < 1 || box.height < 1) continue;
         const tell = (what) => found.add(`"${text.data.trim().slice(0, 40)}" ${what} (${parent.closest('[class]')?.getAttribute('class').replace(/svelte-\w+/g, '').trim()})`);
-        const around = holder.getBoundingClientRect();
+        const around = know(holder).frame;
         if (open && (box.right > around.right + 2 || box.left < around.left - 2)) tell(`sticks out of ${holder.tagName}`);
         for (let outer = holder; outer && outer !== document.body; outer = outer.parentElement) {
-          const style = getComputedStyle(outer);
-          const frame = outer.getBoundingClientRect();
-          if (style.overflowX === 'auto' || style.overflowX === 'scroll') break;
-          if (style.overflowX === 'visible') continue;
+          const { overflowX, textOverflow, frame } = know(outer);
+          if (overflowX === 'auto' || overflowX === 'scroll') break;
+          if (overflowX === 'visible') continue;
           if (frame.width < 3) break; // for screen readers only
-          if (style.textOverflow !== 'ellipsis' && (box.right > frame.right + 2 || box.left < frame.left - 2)) tell(`is cut off by ${outer.tagName}`);
+          if (textOverflow !== 'ellipsis' && (box.right > frame.right + 2 || box.left < frame.left - 2)) tell(`is cut off by ${outer.tagName}`);
         }
       }
     }
@@ -207,10 +218,16 @@ export async function axe(page, part = 'html') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE }).catch(async () => page.evaluate(readFileSync(AXE, 'utf-8')));
   const violations = await page.evaluate(async (where) => {
     const found = (await window.axe.run(document.querySelector(where) ?? document, { resultTypes: ['violations'] })).violations;
-    // axe also counts signs of a drawing that are hidden from assistive technology; all other text must be in the name.
+    // axe also counts what is hidden from assistive technology; all other text must be in the name.
+    const plain = (text) => text.toLowerCase().replace(/\s+/g, ' ').trim();
     const saysMore = (node) => {
-      const walk = document.createTreeWalker(document.querySelector(node.target[0]), NodeFilter.SHOW_TEXT);
-      while (walk.nextNode()) if (walk.currentNode.textContent.trim() && !walk.currentNode.parentElement.closest('[aria-hidden=true]')) return true;
+      const element = document.querySelector(node.target[0]);
+      const name = plain(element.getAttribute('aria-label') ?? '');
+      const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) {
+        const text = plain(walk.currentNode.textContent);
+        if (text && !name.includes(text) && !walk.currentNode.parentElement.closest('[aria-hidden=true]')) return true;
+      }
       return false;
     };
     for (const one of found) if (one.id === 'label-content-name-mismatch') one.nodes = one.nodes.filter(saysMore);

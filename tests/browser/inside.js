@@ -169,10 +169,11 @@
   const over = () => document.querySelector('.result') !== null;
 
   /**
-   * Play until the result is shown. `wanted` says what to choose: by ply (a planned game), or at random from a seed.
+   * Play until the result is shown. What to choose: by ply (a planned game, `moves`), or at random from a `seed`; after so
+   * many answers (`curious`) always the last of the menu, which passes or ends something wherever that is possible.
    * The answer tells what was seen on the way; whatever is not as it should be is an error.
    */
-  async function play({ moves, seed, patience }) {
+  async function play({ moves, seed, curious = Infinity, patience }) {
     const seen = { answers: 0, byBoard: 0, curtains: 0, questions: 0, times: [], wrong: '' };
     const heard = listen();
     let dice = seed ?? 1;
@@ -200,7 +201,8 @@
           } else pressChoice(move.choose);
         } else {
           const list = offered();
-          pressChoice(list[Math.floor(random() * list.length)]);
+          if (seen.answers < curious) pressChoice(list[Math.floor(random() * list.length)]);
+          else press(buttons().at(-1), 'the last choice');
         }
         seen.answers += 1;
         await until(() => version() !== at || over() || document.querySelector('.curtain, dialog[open]'), patience, `answering at ply ${ply()}`);

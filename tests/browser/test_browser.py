@@ -14,17 +14,14 @@ from pathlib import Path
 
 import pytest
 
+from hexarc.build_info import BuildUnavailable, environment_for
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "hexarc" / "server" / "static"
 GAMES = ("arcs", "scythe")
 PATIENCE = 60
-# With HEXARC_BROWSER=all also those that take minutes, or were not yet seen to pass in every run on a busy machine.
-# The whole game of a shared device is always played, of both games.
-EVERYTHING = os.environ.get("HEXARC_BROWSER") == "all"
-ON_REQUEST = ("two browsers play a whole game", "a whole game against bots")
-SCREENS = "screens.test.mjs"
 TRIES = 2  # a machine that stands still for a while can fail a test once; twice is an error
 
 
@@ -53,6 +50,14 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def environment() -> dict[str, str]:
+    """That of the server and of what the engine works out for a test: both on the compiled build if there is one."""
+    try:
+        return environment_for("compiled")
+    except BuildUnavailable:
+        return environment_for("interpreted")
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("browser")
@@ -62,8 +67,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for game in GAMES:
         command += ["--game", game]
     log = (folder / "server.log").open("w")
-    environment = {**os.environ, "HEXARC_LIMITS": "off"}
-    process = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=subprocess.STDOUT)
+    around = {**environment(), "HEXARC_LIMITS": "off"}
+    process = subprocess.Popen(command, cwd=folder, env=around, stdout=log, stderr=subprocess.STDOUT)
     try:
         end = time.monotonic() + PATIENCE
         while True:
@@ -86,8 +91,6 @@ def cases() -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for path in sorted(HERE.glob("*.test.mjs")):
         for name in re.findall(r"^\s*test\(['\`](.+?)['\`], async", path.read_text(encoding="utf-8"), re.MULTILINE):
-            if not EVERYTHING and (path.name == SCREENS or any(part in name for part in ON_REQUEST)):
-                continue
             games = GAMES if name.startswith("${game}: ") else ("",)
             found.extend([(path.name, name.replace("${game}", game)) for game in games])
     return found
@@ -96,11 +99,11 @@ def cases() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("file", "name"), cases())
 def test_in_the_browser(server: str, file: str, name: str) -> None:
     pattern = "^" + re.sub(r"([^\w\s])", r"\\\1", name) + "$"
-    environment = {**os.environ, "HEXARC_URL": server, "HEXARC_GAMES": ",".join(GAMES)}
-    environment.update({"HEXARC_CHROMIUM": chromium(), "HEXARC_PYTHON": sys.executable})
+    around = {**environment(), "HEXARC_URL": server, "HEXARC_GAMES": ",".join(GAMES)}
+    around.update({"HEXARC_CHROMIUM": chromium(), "HEXARC_PYTHON": sys.executable})
     command = ["node", "--test", f"--test-name-pattern={pattern}", str(HERE / file)]
     for attempt in range(1, TRIES + 1):
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=1200)
+        done = subprocess.run(command, cwd=ROOT, env=around, capture_output=True, text=True, timeout=1200)
         if done.returncode == 0:
             break
         print(f"attempt {attempt} of '{name}' failed:\n{done.stdout[-3000:]}")

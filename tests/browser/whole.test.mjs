@@ -6,6 +6,7 @@ import { GAMES, bot, call, human, leave, newTable, planned, quit, visit } from '
 
 after(quit);
 const PATIENCE = 60_000; // for one answer, on a machine that is busy: a page that is stuck fails by this
+const CURIOUS = 60; // answers against bots that are tried out at random; then it is hurried to the end
 const MEANWHILE = 540_000; // for a game; a quiet machine needs a tenth of it
 
 /** Let the pages play until all of them show the result. */
@@ -79,7 +80,8 @@ for (const game of GAMES) {
   test(`${game}: a whole game against bots`, async () => {
     const { seats } = await newTable(game, [human('Ada'), bot('B', 'normal'), bot('C', 'normal')]);
     const page = await visit({ path: `/table#${seats[0].key}`, inside: true });
-    await toTheEnd([page], { seed: 7 });
+    const [seen] = await toTheEnd([page], { seed: 7, curious: CURIOUS });
+    assert.ok(seen.answers > CURIOUS, `only ${seen.answers} answers`);
     const update = await call('table', { key: seats[0].key });
     assert.equal(update.over, true);
     assert.deepEqual((await shownScores(page)).sort(), byName(['Ada', 'B', 'C'], update.scores).sort());
