@@ -6,7 +6,7 @@ import hexarc
 from hexarc.bots.ahead import Outlook
 from hexarc.bots.mind import lead
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import BOOK_BONUS, SURE_WIN
+from hexarc.bots.minds.scythe import BOOK_BONUS, LONG_GAME, SURE_WIN
 from hexarc.bots.minds.scythe_moves import WANTED_WORKERS
 from hexarc.bots.minds.scythe_openings import read_book
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
@@ -272,3 +272,15 @@ def test_a_victory_in_hand_is_worth_more_than_any_lead() -> None:
     s.over = 1
     assert mind.margin(s, 0) > ahead + SURE_WIN
     assert mind.margin(s, 1) < -SURE_WIN
+
+
+def test_nobody_plays_for_ever_for_fear_of_losing() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    s = a_turn_begins(game)
+    s.coins[0] = s.coins[1] + 30
+    mind.attend(s)
+    behind = mind.margin(s, 1)
+    s.over = 1
+    s.turns = int(LONG_GAME + 10) * 2
+    assert mind.margin(s, 0) > mind.margin(s, 1) > behind

@@ -34,6 +34,7 @@ IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs
 SKIP_STEPS = 200
 MARKS = 7
 SURE_WIN = 1000.0  # coins: more than any lead, which counts what the rivals lack too
+LONG_GAME = 45.0  # rounds
 TEMPO = 10.0
 BOOK_BONUS = 1.5  # coins
 SPARE_COINS = 2
@@ -70,7 +71,8 @@ class ScytheMind(Mind):
     def margin(self, s: State, seat: int) -> float:
         if s.over:
             # a victory in hand is worth more than coins that might come
-            return super().margin(s, seat) + (SURE_WIN if self.game.ranking(s)[seat] == 1 else -SURE_WIN)
+            won = self.game.ranking(s)[seat] == 1
+            return super().margin(s, seat) + (SURE_WIN if won else -SURE_WIN * self.patience(s))
         if self.left < 0.0:
             return super().margin(s, seat)
         assert isinstance(s, ScytheState)
@@ -82,6 +84,11 @@ class ScytheMind(Mind):
             else:
                 found.append(worth_of(self.scythe, s, other, self.left, self.weights))
         return lead(found, seat)
+
+    def patience(self, s: State) -> float:
+        """How much it matters not to end a game that is lost. Else two who are both behind would play for ever."""
+        rounds = cast(ScytheState, s).turns / self.players
+        return max(-1.0, min(1.0, (LONG_GAME - rounds) / 10.0))
 
     def unmoved(self, s: ScytheState, seat: int) -> bool:
         """Whether nothing happened to a seat since ``attend``, as far as its worth goes."""
