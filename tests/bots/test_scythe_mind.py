@@ -15,6 +15,7 @@ from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.derived import AROUND, HEX_BITS, VILLAGE_BITS
+from hexarc.games.scythe.features import haste
 from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.race import (
     FAR,
@@ -96,6 +97,15 @@ def test_nobody_can_be_fought_at_home() -> None:
     assert fight_turns(game.rules, s, seat) == FAR
     s.fighters[1 - seat] = home | AROUND[(s.fighters[seat] & -s.fighters[seat]).bit_length() - 1] & HEX_BITS
     assert fight_turns(game.rules, s, seat) < FAR
+
+
+def test_the_end_counts_more_in_a_long_game() -> None:
+    game = hexarc.game("scythe", players=2)
+    assert isinstance(game.rules, ScytheRules)
+    s = a_turn_begins(game)
+    assert haste(game.rules, s) == 1.0
+    s.turns = 2 * 54
+    assert haste(game.rules, s) == 6.0
 
 
 def test_what_grows_comes_sooner() -> None:

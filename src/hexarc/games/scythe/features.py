@@ -120,6 +120,7 @@ RECRUIT_VALUE: Final[list[float]] = [0.0, 8.0, 15.0, 21.0, 26.0]
 STRUCTURE_VALUE: Final[list[float]] = [0.0, 4.0, 8.0, 12.0, 15.0]
 BOTTOM_VALUE: Final[list[list[float]]] = [UPGRADE_VALUE, MECH_VALUE, STRUCTURE_VALUE, RECRUIT_VALUE]  # by section
 USUAL_COUNT: Final = 17.0  # stars, territories and pairs of resources that popularity multiplies in the end
+USUAL_ROUNDS: Final = 24.0
 LONG: Final = 24.0  # turns to go at the beginning, as ``race`` estimates them
 
 
@@ -145,6 +146,11 @@ def phase(r: ScytheRules, s: ScytheState) -> float:
     return shortest / LONG
 
 
+def haste(r: ScytheRules, s: ScytheState) -> float:
+    """The longer a game takes, the more its end counts: else who gains a coin a turn would play on for ever."""
+    return 1.0 + max(0.0, s.turns / r.players - USUAL_ROUNDS) / 6.0
+
+
 def measure(r: ScytheRules, s: ScytheState, left: float = -1.0) -> list[float]:
     """The terms of every seat, flat. ``left`` is the ``phase``, by default that of the position itself."""
     t = [0.0] * (r.players * TERM_COUNT)
@@ -164,7 +170,7 @@ def measure_seat(r: ScytheRules, s: ScytheState, seat: int, left: float, t: list
     if s.home[0] < 0 or s.mat[0] < 0:
         return
     have = tokens_held(s, seat)
-    t[base + RACE] = turns_to_go(r, s, seat, have)
+    t[base + RACE] = turns_to_go(r, s, seat, have) * haste(r, s)
     _score(r, s, seat, t, base, left)
     _engine(s, seat, t, base, left)
     _bottoms(s, seat, t, base, have, left)
