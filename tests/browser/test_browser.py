@@ -22,7 +22,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "hexarc" / "server" / "static"
 GAMES = ("arcs", "scythe")
 PATIENCE = 60
-# With HEXARC_BROWSER=all, on the compiled server, also those that take minutes and were not yet seen to pass every time.
+# With HEXARC_BROWSER=all, on the compiled server, also those that take minutes and were not seen to pass every time.
 # The whole game of a shared device is always played, of both games.
 EVERYTHING = os.environ.get("HEXARC_BROWSER") == "all"
 ON_REQUEST = ("two browsers play a whole game", "a whole game against bots")
