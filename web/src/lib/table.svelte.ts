@@ -138,8 +138,9 @@ export class Table {
     this.#holding = wait > 0 ? setTimeout(() => this.#release(), wait) : undefined;
   }
 
-  /** An update that we asked for: at once, after all that was held. */
+  /** An update that we asked for: at once, after all that was held. What came after it already goes on at its pace. */
   take(update: Update): void {
+    if ((this.held.at(-1)?.version ?? -1) > update.version) return this.#take(update);
     clearTimeout(this.#holding);
     this.#holding = undefined;
     const { held } = this;
