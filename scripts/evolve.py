@@ -33,6 +33,7 @@ from hexarc.sim.pool import spread
 from hexarc.sim.recipe import Recipe
 
 Row = dict[str, Any]
+LONGEST = 10_000  # plies; some weights are in no hurry to end a game, and two such seats never do
 
 
 def moves(seed: int, players: int, terms: int, size: float) -> list[list[float]]:
@@ -51,7 +52,7 @@ def play(game: Game[State], bot: str, start: dict[str, float], size: float, seed
     chance = KeyedChance(seed)
     s = game.new()
     ply = 0
-    while not s.over:
+    while not s.over and ply < LONGEST:
         decision = s.decision
         if decision.seat == CHANCE:
             chosen = chance.outcome(decision, ply)
@@ -61,7 +62,9 @@ def play(game: Game[State], bot: str, start: dict[str, float], size: float, seed
             chosen = bots[decision.seat].choose(Window(game, s, decision.seat))
         game.apply(s, chosen)
         ply += 1
-    return {"seed": seed, "ranking": game.ranking(s)}
+    if s.over:
+        return {"seed": seed, "ranking": game.ranking(s)}
+    return {"seed": seed, "ranking": [1] * game.players}  # nobody could end it: nobody was better
 
 
 _table: list[tuple[Game[State], str, dict[str, float], float]] = []

@@ -114,31 +114,28 @@ export async function turn(key, patience = PATIENCE) {
   }
 }
 
-/** Play some answers at random through the API. */
-export async function playOn(key, plies, random = Math.random) {
-  for (let i = 0; i < plies; i += 1) {
-    const update = await turn(key);
-    if (update.over) return update;
-    const { options } = update.decision;
-    const option = options[Math.floor(random() * options.length)];
-    await call('table/choose', { key, body: { ply: update.ply, choose: option.choose, seat: update.decision.seat } });
+/** Large whole numbers that are the same in every run. */
+export function dice(seed) {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647);
+}
+
+/** Answer some decisions at random through the API, each with the key of its seat; with `first`, until the first seat is asked. */
+export async function playOn(keys, plies, random, first = true) {
+  for (let i = 0; ; i += 1) {
+    const { over, decision } = await call('table', { key: keys[0] });
+    if (over || (i >= plies && (!first || decision.seat === 0))) return call('table?lang=en', { key: keys[0] });
+    const key = keys[decision.seat];
+    const { ply, decision: mine } = await call(`table?seat=${decision.seat}`, { key });
+    await call('table/choose', { key, body: { ply, choose: mine.options[random() % mine.options.length].choose, seat: decision.seat } });
   }
-  return turn(key);
 }
 
 /** A table of people that went on for some answers, the same in every run: the dice are known (known_dice.py). */
-export async function opened(game, { names = ['Ada Lovelace', 'Bo', 'Cécile'], plies = 40, options = {}, group } = {}) {
+export async function opened(game, { names = ['Ada Lovelace', 'Bo', 'Cécile'], plies = 40, options = {}, group, first = false } = {}) {
   const made = await newTable(game, names.map((name) => human(name, group === undefined ? {} : { group })), options);
   const keys = group === undefined ? made.seats.map((seat) => seat.key) : names.map(() => made.seats[0].key);
-  let dice = 7;
-  for (let i = 0; i < plies; i += 1) {
-    const { over, decision } = await call('table', { key: keys[0] });
-    if (over) break;
-    dice = (dice * 48271) % 2147483647;
-    const { ply, decision: mine } = await call(`table?seat=${decision.seat}`, { key: keys[decision.seat] });
-    await call('table/choose', { key: keys[decision.seat], body: { ply, choose: mine.options[dice % mine.options.length].choose, seat: decision.seat } });
-  }
-  const { decision } = await call('table', { key: keys[0] });
+  const { decision } = await playOn(keys, plies, dice(7), first);
   return { ...made, keys, turn: decision?.seat ?? -1 };
 }
 

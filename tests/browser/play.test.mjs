@@ -1,7 +1,7 @@
 // Playing at a table: by keyboard alone, by clicks on the board, back and forth, with others.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { GAMES, PATIENCE, bot, call, human, leave, newTable, playOn, quit, turn, visit } from './harness.mjs';
+import { GAMES, PATIENCE, bot, call, dice, human, leave, newTable, opened, playOn, quit, turn, visit } from './harness.mjs';
 
 after(quit);
 /** Something that only the player who holds it can see. */
@@ -62,11 +62,12 @@ for (const game of GAMES) {
   });
 
   test(`${game}: every legal choice is a button, and every element it names narrows to it`, async () => {
-    const { seats } = await newTable(game, [human('Ada'), bot('B'), bot('C')]);
-    const { key } = seats[0];
-    const page = await visit({ path: `/table#${key}` });
+    const keys = (await newTable(game, [human('Ada'), human('Bo'), human('Cy')])).seats.map((seat) => seat.key);
+    const page = await visit({ path: `/table#${keys[0]}` });
+    const random = dice(11);
+    let narrowed = 0;
     for (let i = 0; i < 14; i += 1) {
-      const update = await playOn(key, 3);
+      const update = await playOn(keys, 9, random);
       if (update.over) break;
       const wanted = update.decision.options.map((option) => option.choose).sort((a, b) => a - b);
       await page.waitForFunction(
@@ -78,20 +79,30 @@ for (const game of GAMES) {
       await page.waitForFunction((list) => [...document.querySelectorAll('[data-testid=board] [data-can]')].every((one) => list.includes(one.getAttribute('data-can'))), named)
         .catch(async () => assert.fail(`clickable, but no choice names it: ${await page.evaluate(stray, named)}`));
       const clickable = new Set(await page.$$eval('[data-testid=board] [data-can]', (all) => all.map((one) => one.getAttribute('data-can'))));
-      // Clicking an element of several options leaves just those; a piece of Scythe means the one on its hex, so fewer.
-      const several = [...clickable].find((at) => update.decision.options.filter((option) => option.at.includes(at)).length > 1);
-      if (several) {
-        await page.locator(`[data-testid=board] [data-can="${several}"]`).first().focus();
+      // Clicking an element leaves the options that it names. A piece of Scythe means the one on its hex: where that is a
+      // single choice, it is made.
+      for (const at of clickable) {
+        const element = page.locator(`[data-testid=board] [data-can="${at}"]`).first();
+        const place = await element.evaluate((one) => one.closest('.pieces')?.parentElement.querySelector('.place').getAttribute('data-at') ?? null);
+        const meant = update.decision.options.filter((option) => option.at.includes(at) && (place === null || option.at.includes(place))).map((option) => option.choose);
+        if (place === null && meant.length === 1) continue; // a choice like any button, as the keyboard's test makes them
+        const before = await version(page);
+        await element.focus();
         await page.keyboard.press('Enter');
-        const naming = update.decision.options.filter((option) => option.at.includes(several)).map((option) => option.choose);
+        if (meant.length === 1) {
+          await newer(page, before);
+          break;
+        }
         await page.waitForFunction((list) => {
           const left = [...document.querySelectorAll('button.option')].map((one) => Number(one.dataset.choose));
-          return left.length > 0 && left.every((choose) => list.includes(choose));
-        }, naming);
+          return left.length === list.length && left.every((choose) => list.includes(choose));
+        }, meant);
+        narrowed += 1;
         await page.keyboard.press('Escape');
         await page.waitForFunction((n) => document.querySelectorAll('button.option').length === n, wanted.length);
       }
     }
+    assert.ok(narrowed > 0, 'nothing on the board stood for several choices');
     await leave(page);
   });
 
@@ -176,8 +187,7 @@ for (const game of GAMES) {
   });
 
   test(`${game}: a spectator sees the table and no choices; a replay steps through it`, async () => {
-    const made = await newTable(game, [human('Ada'), bot('B')]);
-    await playOn(made.seats[0].key, 6);
+    const made = await opened(game, { names: ['Ada', 'Bo'], plies: 12, first: true });
     const page = await visit({ path: `/table#${made.spectator.key}` });
     await page.waitForSelector('.log li');
     assert.equal(await options(page).count(), 0);

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BASE, bot, human, leave, newTable, playOn, quit, turn, visit } from './harness.mjs';
+import { BASE, human, leave, newTable, opened, quit, visit } from './harness.mjs';
 
 const folder = process.argv[2] ?? join(tmpdir(), 'hexarc-shots');
 const only = process.argv[3] ?? '';
@@ -14,10 +14,7 @@ async function shot(name, page, full = false) {
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: full });
 }
 
-const made = await newTable(game, [human('Ada'), bot('Galileo'), bot('Emmy')]);
-const key = made.seats[0].key;
-await playOn(key, 14);
-await turn(key);
+const { keys: [key] } = await opened(game, { names: ['Ada', 'Galileo', 'Emmy'], plies: 42, first: true });
 const hot = await newTable(game, [human('Ada', { group: 0 }), human('Bo', { group: 0 })]);
 
 for (const [width, height] of [[360, 740], [1280, 860], [1920, 1080]]) {
