@@ -9,11 +9,11 @@ def head(size: int) -> bytes:
         return bytes([0x81, size])
     if size < 65536:
         return bytes([0x81, 126, size >> 8, size & 255])
-    return bytes([0x81, 127]) + size.to_bytes(8, "big")
+    return b"\x81\x7f%b" % size.to_bytes(8, "big")
 
 
 def frame(message: bytes) -> bytes:
-    return head(len(message)) + message
+    return b"%b%b" % (head(len(message)), message)
 
 
 def update_frame(update: bytes) -> bytes:

@@ -131,9 +131,9 @@ class Phrases:
                 said = self.answer(entry, to)
                 if why:
                     said, why = b'%b,"why":%b}' % (said[:-1], encode(why)), []
-                found.append((int(str(entry[SEEN_BY])), start + said))
+                found.append((int(str(entry[SEEN_BY])), b"%b%b" % (start, said)))
             for kind, mask, labels in entry[EVENTS]:  # type: ignore[attr-defined]  # a PlainEntry's last part is a list
-                found.append((mask, start + self.event(kind, labels, to)))
+                found.append((mask, b"%b%b" % (start, self.event(kind, labels, to))))
             ply += 1
         return found
 

@@ -116,7 +116,7 @@ def table_bytes(live: LiveTable, connected: frozenset[int], now: int) -> bytes:
     kept = live.shown
     if kept is None or not kept.fits(row, connected):
         before, _, after = encode(table_part(live, connected, now)).partition(UPDATED)  # no text holds a bare quote
-        kept = live.shown = ShownTable(row, connected, before + UPDATED, after[WHEN_LENGTH:])
+        kept = live.shown = ShownTable(row, connected, b"%b%b" % (before, UPDATED), after[WHEN_LENGTH:])
     return b"%b%b%b" % (kept.before, when(row.updated).encode(), kept.after)
 
 
@@ -148,7 +148,7 @@ def decision_part(live: LiveTable, position: Position, to: Tongue, own: bool) ->
 
 def listed(parts: list[bytes]) -> msgspec.Raw:
     """Encoded parts as an encoded list."""
-    return msgspec.Raw(b"[" + b",".join(parts) + b"]")
+    return msgspec.Raw(b"[%b]" % b",".join(parts))
 
 
 def told_part(live: LiveTable, row: LogRow, to: Tongue) -> list[tuple[int, bytes]]:
@@ -170,7 +170,7 @@ def events_bytes(live: LiveTable, rows: list[LogRow], seat: int, to: Tongue) -> 
             if row.version == live.version:
                 live.told[to.lang] = told
         parts.extend([item for mask, item in told if may_see(mask, seat)])
-    return b"[" + b",".join(parts) + b"]"
+    return b"[%b]" % b",".join(parts)
 
 
 def events_part(live: LiveTable, rows: list[LogRow], viewer: Viewer) -> msgspec.Raw:
@@ -289,7 +289,7 @@ def view_bytes(live: LiveTable, state: State, seat: int) -> bytes:
         shared = live.projected[OPEN] = encode(shown) if shown is not None else b""
     if not shared:
         return encode(live.game.view(state, seat))
-    return shared[:-1] + b"," + encode(live.game.own_view(state, seat))[1:]
+    return b"%b,%b" % (shared[:-1], encode(live.game.own_view(state, seat))[1:])
 
 
 def update_bytes(
