@@ -20,6 +20,7 @@ from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.race import (
     FAR,
     NEEDED,
+    RATES,
     STARS_TO_END,
     bottoms_done,
     fight_turns,
@@ -94,9 +95,9 @@ def test_nobody_can_be_fought_at_home() -> None:
     seat = s.decision.seat
     home = 1 << s.home[1 - seat]
     s.fighters[1 - seat] = home
-    assert fight_turns(game.rules, s, seat) == FAR
+    assert fight_turns(game.rules, s, seat, RATES) == FAR
     s.fighters[1 - seat] = home | AROUND[(s.fighters[seat] & -s.fighters[seat]).bit_length() - 1] & HEX_BITS
-    assert fight_turns(game.rules, s, seat) < FAR
+    assert fight_turns(game.rules, s, seat, RATES) < FAR
 
 
 def test_the_end_counts_more_in_a_long_game() -> None:
@@ -109,8 +110,8 @@ def test_the_end_counts_more_in_a_long_game() -> None:
 
 
 def test_what_grows_comes_sooner() -> None:
-    assert grown(0.0, 1.0) == 0.0
-    assert grown(10.0, 2.0) < grown(10.0, 1.0) < grown(20.0, 1.0) < 2.0 * grown(10.0, 1.0)
+    assert grown(0.0, 1.0, 0.1) == 0.0
+    assert grown(10.0, 2.0, 0.1) < grown(10.0, 1.0, 0.1) < grown(20.0, 1.0, 0.1) < 2.0 * grown(10.0, 1.0, 0.1)
 
 
 def test_who_lacks_hands_may_send_a_worker_to_the_village_next_door() -> None:

@@ -19,6 +19,7 @@ import msgspec
 
 from tests.load.server import Loaded, environment, loaded
 from tests.load.wire import Wire, connect, run_fast
+from tests.server.process import postgres
 
 
 class Option(msgspec.Struct):
@@ -159,7 +160,13 @@ def main() -> None:
     parser.add_argument("--spares", type=int, default=0, help="tables that take the place of those whose game is over")
     parser.add_argument("--watchers", type=int, default=0, help="spectators a table")
     parser.add_argument("--database", default="")
-    run_fast(run(parser.parse_args()))
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL cluster of its own")
+    options = parser.parse_args()
+    if options.postgres:
+        with postgres() as options.database:
+            run_fast(run(options))
+    else:
+        run_fast(run(options))
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import time
 from tests.load.moves import DECODE
 from tests.load.server import environment, loaded
 from tests.load.wire import Wire, connect, run_fast
+from tests.server.process import postgres
 
 
 class Seat:
@@ -110,7 +111,13 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=2.0)
     parser.add_argument("--game", default="arcs")
     parser.add_argument("--database", default="")
-    run_fast(run(parser.parse_args()))
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL cluster of its own")
+    options = parser.parse_args()
+    if options.postgres:
+        with postgres() as options.database:
+            run_fast(run(options))
+    else:
+        run_fast(run(options))
 
 
 if __name__ == "__main__":

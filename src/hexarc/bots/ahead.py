@@ -49,7 +49,9 @@ def by_line_value(line: Line) -> float:
 class Outlook:
     """A search through the own turns: ``nodes`` positions, or ``seconds`` if given; ``depth`` turns at most."""
 
-    def __init__(self, mind: Mind, seat: int, rng: Random, nodes: int, seconds: float, depth: int) -> None:
+    def __init__(
+        self, mind: Mind, seat: int, rng: Random, nodes: int, seconds: float, depth: int, ways: int = 2
+    ) -> None:
         self.hurried: Callable[[], bool] | None = None
         self.mind = mind
         self.seat = seat
@@ -57,6 +59,7 @@ class Outlook:
         self.nodes = nodes
         self.seconds = seconds
         self.depth = depth
+        self.ways = ways
         self.looked = mind.looked
         self.started = time.monotonic()
 
@@ -161,7 +164,10 @@ class Outlook:
         done: list[Plan] = []
         for first, beam in beams.items():
             bonus = self.mind.custom(s, first)
-            for plan in self.finished(beam, width, budget):
+            lengthy = False
+            for plan in beam:
+                lengthy = lengthy or self.mind.lengthy(plan.end)
+            for plan in self.finished(beam, width if lengthy else max(width, self.ways), budget):
                 plan.value += bonus
                 done.append(plan)
         done.sort(key=by_value)

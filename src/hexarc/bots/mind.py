@@ -17,14 +17,15 @@ WIN = 40.0
 
 class Budget:
     """What a level spends on a turn unless told otherwise: positions that a search judges, lines of its beam, how many
-    ends of an act it looks at, and own turns that it looks ``ahead``. A game may have its own, for a turn of one takes
-    more of them than of another."""
+    ends of an act it looks at, and own turns that it looks ``ahead``, with how many ways of a turn that begins alike. A
+    game may have its own, for a turn of one takes more of them than of another."""
 
-    def __init__(self, positions: int, width: int, ends: int, turns: int = 0) -> None:
+    def __init__(self, positions: int, width: int, ends: int, turns: int = 0, ways: int = 2) -> None:
         self.positions = positions
         self.width = width
         self.ends = ends
         self.turns = turns
+        self.ways = ways
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,6 +92,10 @@ class Mind:
     def custom(self, s: State, chosen: int) -> float:
         """A bonus for what is usually played here, in points: opening knowledge; for minds that look ``ahead``."""
         return 0.0
+
+    def lengthy(self, s: State) -> bool:
+        """Whether what is asked here takes so many positions that only few ways of it are followed."""
+        return False
 
     def own_turn(self, s: State) -> bool:
         """Whether the seat that is asked is also the one whose turn it is."""

@@ -129,7 +129,8 @@ class SearchBot(Thinker):
         width, ends = self.width or usual.width, self.ends or usual.ends
         if mind.ahead:
             if mind.own_turn(s):
-                outlook = Outlook(mind, seat, self.rng, budget, self.seconds * share, usual.turns or mind.ahead)
+                turns = usual.turns or mind.ahead
+                outlook = Outlook(mind, seat, self.rng, budget, self.seconds * share, turns, usual.ways)
                 best = self.look_ahead(outlook, s, ends // 4, whole)
             else:
                 best = plan_turn(mind, s, self.rng, width, ends)[0]

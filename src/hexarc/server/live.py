@@ -13,7 +13,10 @@ from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, SeatInfo, TableRow
 from hexarc.server.storage import unpack_state
 from hexarc.server.story import entries_of
 
-RECENT = 60
+RECENT = 60  # rows of the log at hand, for who comes back or comes anew
+NEAR = 6  # of these as they are; the others packed, a sixth of their size
+PACK = msgspec.msgpack.Encoder()
+UNPACK = msgspec.msgpack.Decoder(LogRow)
 
 _games: dict[tuple[str, int, tuple[tuple[str, object], ...]], Game[State]] = {}
 
@@ -76,12 +79,35 @@ class LiveTable:
     def load(self, row: TableRow, rows: list[LogRow], line_from: int, checkpoint: int) -> None:
         """Take over what the database has."""
         self.row = row
-        self.recent: list[LogRow] = rows[-RECENT:]
+        self.recent: list[LogRow] = []
+        self.packed: list[bytes] = []
+        self.turn_began = rows[0].version if rows else row.version
+        for log in rows[-RECENT:]:
+            self.remember(log, row.waiting)
         line = fold(self.game, rows, line_from, [])
         state = self.game.restore(unpack_state(row.state))
         self.position = Position(self.game, KeyedChance(row.seed), state, row.ply, line)
         self.checkpoint_ply = checkpoint
         self.forget()
+
+    def remember(self, log: LogRow, waiting: int) -> None:
+        """A turn begins with the last version in which the seat that has to choose did nothing itself."""
+        self.recent.append(log)
+        if len(self.recent) > NEAR:
+            self.packed.append(PACK.encode(self.recent.pop(0)))
+            del self.packed[: NEAR - RECENT]
+        if log.kind in ("move", "start") and log.seat != waiting:
+            self.turn_began = log.version
+
+    def rows_after(self, version: int) -> list[LogRow] | None:
+        """The log after a version, if it is at hand."""
+        count = self.row.version - version
+        packed = count - len(self.recent)
+        if packed <= 0:
+            return self.recent[len(self.recent) - count :]
+        if packed > len(self.packed):
+            return None
+        return [UNPACK.decode(row) for row in self.packed[-packed:]] + self.recent
 
     def forget(self) -> None:
         """What was put into words for the version before."""
@@ -116,8 +142,7 @@ class LiveTable:
     def install(self, row: TableRow, log: LogRow, position: Position | None, checkpoint: bool) -> None:
         """What was just written becomes what everybody sees."""
         self.row = row
-        self.recent.append(log)
-        del self.recent[:-RECENT]
+        self.remember(log, row.waiting)
         if position is not None:
             self.position = position
         if checkpoint:

@@ -114,11 +114,10 @@ def update_at_hand(
     live: LiveTable, holder: Holder, seat: int | None, lang: str, since: int | None, connected: frozenset[int], now: int
 ) -> bytes | None:
     """The present state for a key, if all that it tells is at hand. Without ``since``, the last few events."""
-    recent, version = live.recent, live.row.version
-    oldest = recent[0].version - 1 if recent else version
-    seen = oldest if since is None else min(max(since, 0), version)
-    if seen < oldest:
+    version = live.row.version
+    seen = version - len(live.packed) - len(live.recent) if since is None else min(max(since, 0), version)
+    rows = live.rows_after(seen)
+    if rows is None:
         return None
     viewer = viewer_of(live, holder, seat, lang)
-    rows = recent[len(recent) - (version - seen) :]
     return update_bytes(live, viewer, rows, seen, connected, now)

@@ -64,7 +64,7 @@ class Notifier:
         has_mail = contact.email is not None and contact.code is None
         if not has_mail and contact.webhook is None:
             return None
-        turn = await self.turn_version(live)
+        turn = live.turn_began
         if contact.told >= turn:
             return None
         wake = quiet_until(contact.quiet, self.host.seconds())
@@ -73,13 +73,6 @@ class Notifier:
         if await self.host.read(talk.mark_told, storage, live.id, seat, turn):
             self._start(self._deliver(live, seat, contact))
         return None
-
-    async def turn_version(self, live: LiveTable) -> int:
-        """The version at which the present turn began: the last one in which the seat itself did nothing."""
-        for row in reversed(live.recent):
-            if row.kind in ("move", "start") and row.seat != live.waiting:
-                return row.version
-        return live.recent[0].version if live.recent else live.version
 
     def _start(self, work: Coroutine[object, object, None]) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)

@@ -21,7 +21,7 @@ from hexarc.core.state import State
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.features import TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
 from hexarc.games.scythe.pieces import fighters_at, hand_size
-from hexarc.games.scythe.race import NEEDED, bottoms_done
+from hexarc.games.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
 from hexarc.games.scythe.tables.mats import MATS, SECTIONS
@@ -42,15 +42,20 @@ BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
 
 class ScytheMind(Mind):
-    def __init__(self, game: Game[State], weights: list[float]) -> None:
+    def __init__(self, game: Game[State], weights: list[float], rates: list[float]) -> None:
         super().__init__(game)
         assert isinstance(game.rules, ScytheRules)
         self.scythe: ScytheRules = game.rules
         self.weights = weights
+        self.rates = rates
         self.heat = 12.0
         self.ahead = 4
         self.tempo = TEMPO
-        self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(8000, 8, 64, 8), "expert": Budget(60000, 8, 64, 14)}
+        self.budgets = {
+            "normal": Budget(0, 4, 24),
+            "hard": Budget(8000, 8, 64, 8),
+            "expert": Budget(60000, 8, 64, 14, 5),
+        }
         self.book = read_book()
         self.left = -1.0  # the phase of the position that is thought about
         self.marks: list[int] = []
@@ -59,14 +64,14 @@ class ScytheMind(Mind):
     def attend(self, s: State) -> None:
         """All positions of one thought are judged by the same phase; who is left alone in them keeps its worth."""
         assert isinstance(s, ScytheState)
-        self.left = phase(self.scythe, s)
-        self.known = worths(self.scythe, s, self.weights, self.left)
+        self.left = phase(self.scythe, s, self.rates)
+        self.known = worths(self.scythe, s, self.weights, self.left, self.rates)
         self.marks = []
         for seat in range(self.players):
             self.marks.extend(marks_of(s, seat))
 
     def worths(self, s: State) -> list[float]:
-        return worths(self.scythe, cast(ScytheState, s), self.weights, self.left)
+        return worths(self.scythe, cast(ScytheState, s), self.weights, self.left, self.rates)
 
     def margin(self, s: State, seat: int) -> float:
         if s.over:
@@ -82,7 +87,7 @@ class ScytheMind(Mind):
             if other != seat and self.unmoved(s, other):
                 found.append(self.known[other])
             else:
-                found.append(worth_of(self.scythe, s, other, self.left, self.weights))
+                found.append(worth_of(self.scythe, s, other, self.left, self.weights, self.rates))
         return lead(found, seat)
 
     def patience(self, s: State) -> float:
@@ -105,7 +110,7 @@ class ScytheMind(Mind):
         )
 
     def terms(self, s: State, seat: int) -> list[tuple[str, float]]:
-        return terms(self.scythe, cast(ScytheState, s), seat, self.weights, self.left)
+        return terms(self.scythe, cast(ScytheState, s), seat, self.weights, self.left, self.rates)
 
     def ranked(self, kind: str) -> bool:
         return kind in RANKED
@@ -167,6 +172,9 @@ class ScytheMind(Mind):
     def own_turn(self, s: State) -> bool:
         return cast(ScytheState, s).active == s.decision.seat
 
+    def lengthy(self, s: State) -> bool:
+        return s.decision.kind == "move.unit"
+
     def skip_others(self, s: State, seat: int) -> None:
         """The others take their turns without doing anything."""
         for _ in range(SKIP_STEPS):
@@ -221,7 +229,8 @@ def idle(choices: list[int]) -> int:
 
 
 def make(game: Game[State], given: dict[str, float]) -> ScytheMind:
-    return ScytheMind(game, weight_list(TERMS, WEIGHTS, given))
+    weights = weight_list(TERMS + RATE_NAMES, WEIGHTS + RATES, given)
+    return ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :])
 
 
 def revealing(choices: list[int]) -> list[int]:

@@ -10,7 +10,16 @@ from typing import Final
 
 from hexarc.core.worth import named, weigh
 from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, VILLAGE_BITS
-from hexarc.games.scythe.race import NEEDED, bits_in, bottom_price, bottoms_done, tokens_held, turns_to_go, ways
+from hexarc.games.scythe.race import (
+    NEEDED,
+    RATES,
+    bits_in,
+    bottom_price,
+    bottoms_done,
+    tokens_held,
+    turns_to_go,
+    ways,
+)
 from hexarc.games.scythe.rules import MOVE, ScytheRules
 from hexarc.games.scythe.score import scored_control, tile_coins
 from hexarc.games.scythe.state import CHARACTER, FIRST_WORKER, UNITS, ScytheState
@@ -137,12 +146,12 @@ def progress(r: ScytheRules, s: ScytheState) -> float:
     return min(1.0, max(stars / 6.0, min(0.5, 0.025 * s.turns / r.players)))
 
 
-def phase(r: ScytheRules, s: ScytheState) -> float:
+def phase(r: ScytheRules, s: ScytheState, rates: list[float] = RATES) -> float:
     """How much of the game is left, from 1 to 0, by the seat that is nearest to its sixth star."""
     shortest = LONG
     if s.home[0] >= 0 and s.mat[0] >= 0:
         for seat in range(r.players):
-            shortest = min(shortest, turns_to_go(r, s, seat, tokens_held(s, seat)))
+            shortest = min(shortest, turns_to_go(r, s, seat, tokens_held(s, seat), rates))
     return shortest / LONG
 
 
@@ -151,17 +160,19 @@ def haste(r: ScytheRules, s: ScytheState) -> float:
     return 1.0 + max(0.0, s.turns / r.players - USUAL_ROUNDS) / 6.0
 
 
-def measure(r: ScytheRules, s: ScytheState, left: float = -1.0) -> list[float]:
+def measure(r: ScytheRules, s: ScytheState, left: float = -1.0, rates: list[float] = RATES) -> list[float]:
     """The terms of every seat, flat. ``left`` is the ``phase``, by default that of the position itself."""
     t = [0.0] * (r.players * TERM_COUNT)
     if left < 0.0:
-        left = phase(r, s)
+        left = phase(r, s, rates)
     for seat in range(r.players):
-        measure_seat(r, s, seat, left, t, seat * TERM_COUNT)
+        measure_seat(r, s, seat, left, t, seat * TERM_COUNT, rates)
     return t
 
 
-def measure_seat(r: ScytheRules, s: ScytheState, seat: int, left: float, t: list[float], base: int) -> None:
+def measure_seat(
+    r: ScytheRules, s: ScytheState, seat: int, left: float, t: list[float], base: int, rates: list[float]
+) -> None:
     """The terms of one seat, from ``base`` on.
 
     Who compares positions of one turn should give all of them the same ``left``: else a step towards the sixth star
@@ -170,7 +181,7 @@ def measure_seat(r: ScytheRules, s: ScytheState, seat: int, left: float, t: list
     if s.home[0] < 0 or s.mat[0] < 0:
         return
     have = tokens_held(s, seat)
-    t[base + RACE] = turns_to_go(r, s, seat, have) * haste(r, s)
+    t[base + RACE] = turns_to_go(r, s, seat, have, rates) * haste(r, s)
     _score(r, s, seat, t, base, left)
     _engine(s, seat, t, base, left)
     _bottoms(s, seat, t, base, have, left)
@@ -180,23 +191,30 @@ def measure_seat(r: ScytheRules, s: ScytheState, seat: int, left: float, t: list
             t[base + MOVES_LEFT] = float(f.a)
 
 
-def worth_of(r: ScytheRules, s: ScytheState, seat: int, left: float, weights: list[float]) -> float:
+def worth_of(r: ScytheRules, s: ScytheState, seat: int, left: float, weights: list[float], rates: list[float]) -> float:
     """The coins that one seat may expect."""
     t = [0.0] * TERM_COUNT
-    measure_seat(r, s, seat, left, t, 0)
+    measure_seat(r, s, seat, left, t, 0, rates)
     return weigh(t, weights, 1)[0]
 
 
-def worths(r: ScytheRules, s: ScytheState, weights: list[float], left: float = -1.0) -> list[float]:
+def worths(
+    r: ScytheRules, s: ScytheState, weights: list[float], left: float = -1.0, rates: list[float] = RATES
+) -> list[float]:
     """One number a seat: the coins it may expect."""
-    return weigh(measure(r, s, left), weights, r.players)
+    return weigh(measure(r, s, left, rates), weights, r.players)
 
 
 def terms(
-    r: ScytheRules, s: ScytheState, seat: int, weights: list[float] = WEIGHTS, left: float = -1.0
+    r: ScytheRules,
+    s: ScytheState,
+    seat: int,
+    weights: list[float] = WEIGHTS,
+    left: float = -1.0,
+    rates: list[float] = RATES,
 ) -> list[tuple[str, float]]:
     """The worth of one seat as readable terms."""
-    return named(measure(r, s, left), weights, TERMS, seat)
+    return named(measure(r, s, left, rates), weights, TERMS, seat)
 
 
 def _score(r: ScytheRules, s: ScytheState, seat: int, t: list[float], base: int, left: float) -> None:

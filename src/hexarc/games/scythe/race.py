@@ -61,7 +61,7 @@ STARS_TO_END: Final = 6
 FAR: Final = 30.0
 NOWHERE: Final = 12  # steps, where there is no way
 
-# The prices, in turns; a list so that tuning can change them. By their places:
+# The prices, in turns; a mind may have others, which were learned. By their places:
 BOTTOM_TURN: Final = 0  # a bottom action apart from its resources: it shares its turn with a top action
 FLOW: Final = 1  # resources that a turn brings anyway: trade, encounters
 FLOW_WORKER: Final = 2  # and more for each worker, wherever it is
@@ -78,6 +78,23 @@ SPARE_WAYS: Final = 12  # how much the first star that is not needed counts
 ON_THE_WAY: Final = 13  # the part of a harvest that a worker one step from its ground counts for
 OBJECTIVE_TURN: Final = 14  # how much longer an objective takes than its steps
 RATES: Final[list[float]] = [0.5, 0.5, 0.1, 0.3, 0.12, 0.8, 0.8, 0.75, 1.4, 1.0, 1.2, 0.3, 0.06, 0.3, 1.0]
+RATE_NAMES: Final[tuple[str, ...]] = (
+    "race.bottom_turn",
+    "race.flow",
+    "race.flow_worker",
+    "race.flow_harvest",
+    "race.growth",
+    "race.worker_tokens",
+    "race.settling",
+    "race.power_turn",
+    "race.popularity_turn",
+    "race.fight_turn",
+    "race.fight_step",
+    "race.fight_gap",
+    "race.spare_ways",
+    "race.on_the_way",
+    "race.objective_turn",
+)
 
 STAR_OF_SECTION: Final[list[int]] = [STAR_UPGRADES, STAR_MECHS, STAR_STRUCTURES, STAR_RECRUITS]
 NEEDED: Final[list[int]] = [CUBES, MECHS, STRUCTURES, SECTIONS]  # bottom actions for the star of a section
@@ -214,7 +231,7 @@ def tokens_held(s: ScytheState, seat: int) -> list[int]:
     return have
 
 
-def harvest(s: ScytheState, seat: int) -> list[float]:
+def harvest(s: ScytheState, seat: int, rates: list[float] = RATES) -> list[float]:
     """What one Produce gives for each section, by the best territory of its kind; the last entry is for new workers."""
     piles = [0] * HEXES
     for unit in range(seat * UNITS + FIRST_WORKER, seat * UNITS + UNITS):
@@ -246,11 +263,11 @@ def harvest(s: ScytheState, seat: int) -> list[float]:
             if place >= 0:
                 steps = min(steps, nearest[section][place])
         if 0 < steps < 4:
-            found[section] = RATES[ON_THE_WAY] / steps
+            found[section] = rates[ON_THE_WAY] / steps
     return found
 
 
-def flow(s: ScytheState, seat: int, have: list[int], made: list[float]) -> float:
+def flow(s: ScytheState, seat: int, have: list[int], made: list[float], rates: list[float]) -> float:
     """Resources that a turn brings, by the workers and by what they stand on; only what is still needed counts."""
     best = 0.0
     second = 0.0
@@ -270,11 +287,17 @@ def flow(s: ScytheState, seat: int, have: list[int], made: list[float]) -> float
             third = gain
     # a Produce takes two or three territories; what it leaves out gets its turn with the next one
     harvested = best + second + third * (1.0 if s.freed[seat] >> PRODUCE_HEXES & 1 else 0.6)
-    return RATES[FLOW] + RATES[FLOW_WORKER] * s.workers_out[seat] + RATES[FLOW_HARVEST] * harvested
+    return rates[FLOW] + rates[FLOW_WORKER] * s.workers_out[seat] + rates[FLOW_HARVEST] * harvested
 
 
 def star_prices(
-    r: ScytheRules, s: ScytheState, seat: int, have: list[int], made: list[float], tokens: list[float]
+    r: ScytheRules,
+    s: ScytheState,
+    seat: int,
+    have: list[int],
+    made: list[float],
+    tokens: list[float],
+    rates: list[float] = RATES,
 ) -> list[float]:
     """Turns for each kind of star, FAR for those that are placed; the second fight comes last.
 
@@ -290,27 +313,27 @@ def star_prices(
             continue
         left = NEEDED[section] - bottoms_done(s, seat, section)
         missing = left * bottom_price(s, seat, section) - have[BOTTOM_RESOURCE[section]]
-        prices[star] = RATES[BOTTOM_TURN] * left
+        prices[star] = rates[BOTTOM_TURN] * left
         tokens[star] = float(max(0, missing))
     if not stars[at + STAR_WORKERS]:
-        prices[STAR_WORKERS] = 0.3 if made[SECTIONS] > 0.0 else RATES[SETTLING]
-        tokens[STAR_WORKERS] = RATES[WORKER_TOKENS] * (WORKERS - workers)
+        prices[STAR_WORKERS] = 0.3 if made[SECTIONS] > 0.0 else rates[SETTLING]
+        tokens[STAR_WORKERS] = rates[WORKER_TOKENS] * (WORKERS - workers)
     if not stars[at + STAR_POWER]:
         gain = 2.2 + (0.8 if s.freed[seat] >> BOLSTER_POWER & 1 else 0.0)
-        prices[STAR_POWER] = RATES[POWER_TURN] * (MAX_POWER - s.power[seat]) / gain
+        prices[STAR_POWER] = rates[POWER_TURN] * (MAX_POWER - s.power[seat]) / gain
     if not stars[at + STAR_POPULARITY]:
         gain = 1.1 + (0.5 if s.freed[seat] >> TRADE_POPULARITY & 1 else 0.0)
         if s.building_at[seat * STRUCTURES + MONUMENT] >= 0:
             gain += 0.3
-        prices[STAR_POPULARITY] = RATES[POPULARITY_TURN] * (MAX_POPULARITY - s.popularity[seat]) / gain
+        prices[STAR_POPULARITY] = rates[POPULARITY_TURN] * (MAX_POPULARITY - s.popularity[seat]) / gain
     if not stars[at + STAR_OBJECTIVE]:
         for card in range(len(s.objective_at)):
             if s.objective_at[card] == seat:
-                turns = RATES[OBJECTIVE_TURN] * objective_turns(s, seat, card)
+                turns = rates[OBJECTIVE_TURN] * objective_turns(s, seat, card)
                 prices[STAR_OBJECTIVE] = min(prices[STAR_OBJECTIVE], turns)
     fights = stars[at + STAR_COMBAT]
     if fights < 2:
-        first = fight_turns(r, s, seat)
+        first = fight_turns(r, s, seat, rates)
         prices[STAR_COMBAT] = first
         if fights == 0:
             prices[STAR_KINDS] = min(FAR, first + 1.2)
@@ -340,7 +363,7 @@ def strength(s: ScytheState, seat: int) -> float:
     return min(MAX_DIAL, s.power[seat]) + float(best) + (0.6 if cards > 1 else 0.0)
 
 
-def fight_turns(r: ScytheRules, s: ScytheState, seat: int) -> float:
+def fight_turns(r: ScytheRules, s: ScytheState, seat: int, rates: list[float]) -> float:
     """Turns until a fight can be won: the way to the next rival that can be covered, and the power that lacks."""
     own = strength(s, seat)
     table = ways(s, seat)
@@ -365,24 +388,24 @@ def fight_turns(r: ScytheRules, s: ScytheState, seat: int) -> float:
                     steps = way
         if steps >= NOWHERE:
             continue  # nobody to fight: the bases are out of bounds
-        turns = RATES[FIGHT_TURN] + RATES[FIGHT_STEP] * steps + (RATES[FIGHT_GAP] * gap if gap > 0 else 0.0)
+        turns = rates[FIGHT_TURN] + rates[FIGHT_STEP] * steps + (rates[FIGHT_GAP] * gap if gap > 0 else 0.0)
         if turns < best:
             best = turns
     return best
 
 
-def turns_to_go(r: ScytheRules, s: ScytheState, seat: int, have: list[int]) -> float:
+def turns_to_go(r: ScytheRules, s: ScytheState, seat: int, have: list[int], rates: list[float] = RATES) -> float:
     """The cheapest stars that are missing, and the time in which a growing flow brings their resources."""
     missing = STARS_TO_END - s.star_total[seat]
     if missing <= 0:
         return 0.0
-    made = harvest(s, seat)
-    speed = flow(s, seat, have, made)
+    made = harvest(s, seat, rates)
+    speed = flow(s, seat, have, made, rates)
     tokens = [0.0] * (STAR_KINDS + 1)
-    prices = star_prices(r, s, seat, have, made, tokens)
+    prices = star_prices(r, s, seat, have, made, tokens, rates)
     alone = [0.0] * (STAR_KINDS + 1)
     for star in range(STAR_KINDS + 1):
-        alone[star] = prices[star] + grown(tokens[star], speed)
+        alone[star] = prices[star] + grown(tokens[star], speed, rates[GROWTH])
     turns = 0.0
     needed = 0.0
     for _ in range(missing):
@@ -392,7 +415,7 @@ def turns_to_go(r: ScytheRules, s: ScytheState, seat: int, have: list[int]) -> f
         alone[star] = FAR + FAR
     spare = alone[cheapest(alone)]
     # the next dearest one tells how many ways there are
-    return turns + grown(needed, speed) + RATES[SPARE_WAYS] * missing * min(spare, 12.0)
+    return turns + grown(needed, speed, rates[GROWTH]) + rates[SPARE_WAYS] * missing * min(spare, 12.0)
 
 
 def cheapest(prices: list[float]) -> int:
@@ -403,7 +426,6 @@ def cheapest(prices: list[float]) -> int:
     return found
 
 
-def grown(tokens: float, speed: float) -> float:
+def grown(tokens: float, speed: float, growth: float) -> float:
     """Turns until so many resources have come, if a turn brings ``speed`` now and a little more with every turn."""
-    growth = RATES[GROWTH]
     return (sqrt(speed * speed + 2.0 * growth * tokens) - speed) / growth
