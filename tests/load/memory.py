@@ -13,7 +13,6 @@ from tests.load.moves import Bench, Update
 from tests.load.server import loaded
 from tests.load.wire import Wire
 
-
 AT_ONCE = 20
 
 
