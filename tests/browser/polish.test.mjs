@@ -44,14 +44,17 @@ test('scythe: after a hex was clicked only its own pieces can be, and a click el
   await leave(page);
 });
 
-test('scythe: Enter on a piece means the piece that stands there', async () => {
+test('scythe: a piece means the piece that stands there: it says which choice that is, and Enter makes it', async () => {
   const { seats } = await newTable('scythe', EASY);
   const { key } = seats[0];
   const { decision, version } = await until(key, moving, toMove);
-  const place = decision.options.find((option) => option.verb === 'unit').at.find((at) => at.startsWith('place:'));
+  const { at, text } = decision.options.find((option) => option.verb === 'unit');
+  const name = (noun) => at.find((one) => one.startsWith(`${noun}:`));
   const page = await visit({ path: `/table#${key}` });
   await page.waitForSelector('button.option');
-  await page.locator(`g:has(> [data-at="${place}"]) .piece[data-can]`).first().focus();
+  const piece = page.locator(`g:has(> [data-at="${name('place')}"]) .piece[data-can="${name('unit')}"]`);
+  assert.equal(await piece.getAttribute('aria-label'), text);
+  await piece.focus();
   await page.keyboard.press('Enter');
   // One unit of one place is one option: it is chosen.
   await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, version);

@@ -37,8 +37,6 @@ export interface BoardProps {
   view: View;
   decision: Decision | null;
   highlight: Highlight;
-  /** Say that an element was clicked; clicks on `data-at` elements are reported by the shell already. */
-  onpick: (at: At) => void;
   /** The events that led from the last view to this one and are being shown now; empty most of the time. */
   events: readonly GameEvent[];
   lang: Lang;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockedElements, clickable, fits, grouped, narrowed, pick } from './choices';
+import { blockedElements, clickable, fits, grouped, meant, narrowed, pick } from './choices';
 import type { Decision, Option } from './protocol';
 
 const option = (choose: number, code: string, ...at: string[]): Option => ({
@@ -36,6 +36,14 @@ describe('clicking', () => {
     expect(pick(decision, ['place:a'], 'place:a')).toEqual({ kind: 'narrow', picked: [] });
     expect(pick(decision, ['place:a'], 'place:b')).toEqual({ kind: 'choose', option: decision.options![2] });
     expect(pick(decision, [], 'place:z')).toEqual({ kind: 'none' });
+  });
+  it('a piece means the one of its place: one choice, whatever stands elsewhere', () => {
+    expect(meant(decision, [], 'unit:worker').map((one) => one.choose)).toEqual([2, 3]);
+    expect(meant(decision, [], 'unit:worker', ['place:a']).map((one) => one.choose)).toEqual([2]);
+    expect(pick(decision, [], 'unit:worker', ['place:a'])).toEqual({ kind: 'choose', option: decision.options![1] });
+    expect(pick(decision, ['unit:worker'], 'unit:worker', ['place:b'])).toEqual({ kind: 'choose', option: decision.options![2] });
+    expect(pick(decision, ['unit:mech'], 'unit:worker', ['place:b'])).toEqual({ kind: 'choose', option: decision.options![2] });
+    expect(pick(decision, ['place:a', 'unit:worker'], 'unit:worker', ['place:a'])).toEqual({ kind: 'narrow', picked: ['place:a'] });
   });
   it('only blocked elements tell a reason', () => {
     expect([...blockedElements(decision)]).toEqual([['place:c', 'too far']]);

@@ -37,18 +37,28 @@ export function blockedElements(decision: Decision | null): Map<At, string> {
 
 export type Pick = { kind: 'choose'; option: Option } | { kind: 'narrow'; picked: At[] } | { kind: 'none' };
 
+/** What was clicked after a click on this element too, which means others `along` with it: a piece that of its place. */
+function together(picked: readonly At[], at: At, along: readonly At[]): At[] {
+  return [...picked.filter((one) => one !== at && !along.includes(one)), ...along, at];
+}
+
+/** The options that a click on this element would leave. */
+export function meant(decision: Decision | null, picked: readonly At[], at: At, along: readonly At[] = []): Option[] {
+  return narrowed(decision, together(picked, at, along));
+}
+
 /**
  * What a click on an element means. One option that names it, and nothing else that would tell more: choose it. Several:
  * narrow to them. An element that was clicked before is let go.
  */
-export function pick(decision: Decision | null, picked: readonly At[], at: At): Pick {
-  if (picked.includes(at)) return { kind: 'narrow', picked: picked.filter((one) => one !== at) };
-  let left = narrowed(decision, [...picked, at]);
-  let next = [...picked, at];
+export function pick(decision: Decision | null, picked: readonly At[], at: At, along: readonly At[] = []): Pick {
+  if ([at, ...along].every((one) => picked.includes(one))) return { kind: 'narrow', picked: picked.filter((one) => one !== at) };
+  let left = meant(decision, picked, at, along);
+  let next = together(picked, at, along);
   if (left.length === 0) {
     // A click elsewhere begins anew.
-    left = narrowed(decision, [at]);
-    next = [at];
+    next = [...along, at];
+    left = narrowed(decision, next);
   }
   const only = left[0];
   if (only === undefined) return { kind: 'none' };

@@ -1,5 +1,6 @@
 /**
- * Makes a board clickable. A board only names its elements (`data-at`); this marks what can be chosen, gives it a place
+ * Makes a board clickable. A board only names its elements (`data-at`, and `data-along` for what a click on one means
+ * besides: a piece of a map is the piece of its place); this marks what can be chosen, gives it a place
  * in the tab order, walks between neighbours with the arrow keys and reports clicks.
  */
 
@@ -9,8 +10,8 @@ import type { Highlight } from '../games/types';
 export interface Pointing {
   highlight: Highlight;
   /** What a clickable element is called where the board gave it no name. */
-  label(at: At): string;
-  onpick(at: At): void;
+  label(at: At, along: readonly At[]): string;
+  onpick(at: At, along: readonly At[]): void;
   onpoint(at: At | null): void;
 }
 
@@ -19,6 +20,10 @@ const FLAGS = ['data-can', 'data-picked', 'data-hover', 'data-blocked', 'data-mo
 
 function idsOf(element: Element): At[] {
   return (element.getAttribute('data-at') ?? '').split(' ').filter(Boolean);
+}
+
+function alongOf(element: Element): At[] {
+  return (element.getAttribute('data-along') ?? '').split(' ').filter(Boolean);
 }
 
 export function firstIn(ids: readonly At[], set: { has(at: At): boolean }): At | null {
@@ -141,7 +146,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     };
     const native = element instanceof HTMLButtonElement;
     if (!native) set('role', 'button');
-    set('aria-label', heard(element, now.label(at)));
+    set('aria-label', heard(element, now.label(at, alongOf(element))));
     if (now.highlight.picked.has(at)) set('aria-pressed', 'true');
     else if (own.includes('aria-pressed')) element.removeAttribute('aria-pressed');
     if (!own.includes('tabindex')) own.push('tabindex');
@@ -170,7 +175,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     const at = element.getAttribute('data-can') ?? element.getAttribute('data-picked') ?? firstIn(idsOf(element), now.highlight.anew);
     if (at === null) return false;
     current = at;
-    now.onpick(at);
+    now.onpick(at, alongOf(element));
     return true;
   }
 
