@@ -214,7 +214,7 @@ export async function axe(page, part = 'html') {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE }).catch(async () => page.evaluate(readFileSync(AXE, 'utf-8')));
   const violations = await page.evaluate(async (where) => {
-    const found = (await window.axe.run(document.querySelector(where) ?? document, { resultTypes: ['violations'] })).violations;
+    const found = (await window.axe.run(document.querySelector(where) ?? document, { resultTypes: ['violations'], preload: false })).violations;
     // axe also counts what is hidden from assistive technology; all other text must be in the name.
     const plain = (text) => text.toLowerCase().replace(/\s+/g, ' ').trim();
     const saysMore = (node) => {

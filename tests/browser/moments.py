@@ -1,6 +1,7 @@
 """Moments of many games that together show every kind of decision: ``python -m tests.browser.moments GAME``.
 
-Prints records and the plies to look at as JSON. Which seeded random games are worth playing is kept in
+Prints records and the plies to look at as JSON, or with ``… GAME --first KIND KIND`` only where each of these comes up
+soonest, for a page shows a young game sooner than an old one. Which seeded random games are worth playing is kept in
 ``moments.json``; ``… GAME --search 300`` looks for them anew among so many games of all option mixes. A kind of
 decision that they do not show is taken from the golden games.
 """
@@ -36,6 +37,7 @@ class Source:
     number: int
     record: Record[State]
     best: dict[str, tuple[int, int]] = field(default_factory=dict)  # kind -> (choices, -ply)
+    first: dict[str, int] = field(default_factory=dict)  # kind -> ply
 
 
 def played(name: str, number: int, players: int, options: Options) -> Source:
@@ -64,6 +66,7 @@ def note(source: Source, decision: Decision, ply: int) -> None:
     found = (len(decision.choices), -ply)
     if found > source.best.get(decision.kind, (0, 0)):
         source.best[decision.kind] = found
+    source.first.setdefault(decision.kind, ply)
 
 
 def golden(name: str) -> Iterator[Source]:
@@ -96,11 +99,16 @@ def covering(sources: list[Source]) -> list[tuple[Source, list[str]]]:
     return chosen
 
 
+def kept_games(name: str) -> list[Source]:
+    kept = json.loads(KEPT.read_text(encoding="utf-8"))[name]
+    return [played(name, one["number"], one["players"], one["options"]) for one in kept["games"]]
+
+
 def sources(name: str) -> list[Source]:
     """The games that are kept, and golden ones for what they miss."""
-    kept = json.loads(KEPT.read_text(encoding="utf-8"))[name]
-    found = [played(name, one["number"], one["players"], one["options"]) for one in kept["games"]]
-    lost = set(kept["kinds"]) - {kind for source in found for kind in source.best}
+    found = kept_games(name)
+    wanted = json.loads(KEPT.read_text(encoding="utf-8"))[name]["kinds"]
+    lost = set(wanted) - {kind for source in found for kind in source.best}
     for source in golden(name) if lost else ():
         if lost & set(source.best):
             found.append(source)
@@ -110,17 +118,23 @@ def sources(name: str) -> list[Source]:
     return found
 
 
-def told(source: Source, kinds: list[str]) -> dict[str, object]:
-    record = source.record
-    game = record.game
-    plies = sorted([-source.best[kind][1] for kind in kinds])
+def soonest(name: str, kinds: list[str]) -> list[dict[str, object]]:
+    """For each kind the game in which it comes up first, cut off there."""
+    found = [*kept_games(name), *golden(name)]
+    return [told(min(found, key=lambda one: one.first.get(kind, LONGEST)), [kind], first=True) for kind in kinds]
+
+
+def told(source: Source, kinds: list[str], first: bool = False) -> dict[str, object]:
+    game = source.record.game
+    plies = sorted([source.first[kind] if first else -source.best[kind][1] for kind in kinds])
     moments: list[dict[str, object]] = []
     s = game.new()
     for ply in range(plies[-1] + 1):
         if ply in plies:
             moments.append({"ply": ply, "kind": s.decision.kind, "seat": s.decision.seat, "options": menu(game, s)})
-        game.apply(s, record.entries[ply].choice)
-    record.cut(plies[-1])
+        game.apply(s, source.record.entries[ply].choice)
+    record = Record(game)
+    record.entries = source.record.entries[: plies[-1]]
     lines = "\n".join(record.lines()) + "\n"
     return {"number": source.number, "players": game.players, "record": lines, "moments": moments}
 
@@ -142,6 +156,9 @@ def search(name: str, among: int) -> None:
 def main(args: list[str]) -> None:
     if args[1:2] == ["--search"]:
         search(args[0], int(args[2]))
+        return
+    if args[1:2] == ["--first"]:
+        print(json.dumps(soonest(args[0], args[2:])))
         return
     print(json.dumps([told(source, kinds) for source, kinds in covering(sources(args[0]))]))
 

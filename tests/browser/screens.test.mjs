@@ -238,11 +238,8 @@ for (const game of GAMES) {
 
   test(`${game}: what the board asks in a dialog of its own`, async () => {
     const screens = {};
-    const found = engine('moments', game);
-    for (const kind of DIALOGS[game]) {
-      const source = found.find(({ moments }) => moments.some((one) => one.kind === kind));
-      const { ply } = source.moments.find((one) => one.kind === kind);
-      const { seats } = await call('tables/import', { body: { record: source.record, mode: 'branch', at: ply } });
+    for (const { record, moments: [{ kind, ply }] } of engine('moments', game, '--first', ...DIALOGS[game])) {
+      const { seats } = await call('tables/import', { body: { record, mode: 'branch', at: ply } });
       screens[kind] = { ...goTo(seats[0].key, `.table[data-ply="${ply}"] button.option`), part: '[data-focus], .draft' };
     }
     await look('/table', 'article.card', screens, { apart: true });
