@@ -1,10 +1,13 @@
 """``hexarc serve`` with dice that the tests know: so a whole game can be worked out before anybody clicks on it.
 
-Bots at a table that is called after ``PONDERING`` think for minutes, so that they have to be hurried. Nothing else
-differs from the real server. HEXARC_BROWSER_SEED plays other games than the usual ones.
+Bots go the same way in every run too, whichever process thinks for them: at every decision they begin to think anew,
+with chance that follows from the dice and the ply. At a table that is called ``PONDERING`` they think for minutes, so
+that they have to be hurried. Nothing else differs from the real server. HEXARC_BROWSER_SEED plays other games than the
+usual ones.
 """
 
 import os
+from random import Random
 
 SEED = os.environ.get("HEXARC_BROWSER_SEED", "known")
 PONDERING = "pondering"
@@ -15,15 +18,26 @@ def main() -> None:
     import hexarc.server.bots
     import hexarc.server.creation
     from hexarc.cli.app import app
+    from hexarc.server.bots import Bots, Thinking
+    from hexarc.server.live import LiveTable
     from hexarc.server.rows import TableRow
+    from hexarc.server.thinking import Thought, advise
     from hexarc.server.turns import level_of
 
     def level(row: TableRow, seat: int) -> str:
         return MINUTES if row.name == PONDERING else level_of(row, seat)
 
+    ask = Bots._ask
+
+    async def known(self: Bots, live: LiveTable, seat: int, thought: Thinking, name: str, level: str) -> Thought:
+        moment = f"{SEED} {live.ply} {seat}"
+        self.rng = Random(moment)  # type: ignore[assignment]  # the real one cannot be foreseen
+        return await ask(self, live, seat, advise, moment, level)
+
     # Where they are called, not where they are made.
     hexarc.server.creation.new_seed = lambda: SEED  # type: ignore[attr-defined]
     hexarc.server.bots.level_of = level  # type: ignore[attr-defined]
+    Bots._ask = known  # type: ignore[method-assign]
     app(prog_name="hexarc")
 
 

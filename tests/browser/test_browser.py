@@ -22,11 +22,6 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "hexarc" / "server" / "static"
 GAMES = ("arcs", "scythe")
 PATIENCE = 60
-# With HEXARC_BROWSER=all, on the compiled server, also those that take minutes and were not seen to pass every time.
-# The whole game of a shared device is always played, of both games.
-EVERYTHING = os.environ.get("HEXARC_BROWSER") == "all"
-ON_REQUEST = ("two browsers play a whole game", "a whole game against bots")
-SCREENS = "screens.test.mjs"
 TRIES = 2  # a machine that stands still for a while can fail a test once; twice is an error
 
 
@@ -56,9 +51,9 @@ def free_port() -> int:
 
 
 def environment() -> dict[str, str]:
-    """That of the server and of what the engine works out for a test: both on one build."""
+    """That of the server and of what the engine works out for a test: the compiled build, where there is one."""
     try:
-        return environment_for("compiled" if EVERYTHING else "interpreted")
+        return environment_for("compiled")
     except BuildUnavailable:
         return environment_for("interpreted")
 
@@ -96,8 +91,6 @@ def cases() -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for path in sorted(HERE.glob("*.test.mjs")):
         for name in re.findall(r"^\s*test\(['\`](.+?)['\`], async", path.read_text(encoding="utf-8"), re.MULTILINE):
-            if not EVERYTHING and (path.name == SCREENS or any(part in name for part in ON_REQUEST)):
-                continue
             games = GAMES if name.startswith("${game}: ") else ("",)
             found.extend([(path.name, name.replace("${game}", game)) for game in games])
     return found

@@ -81,9 +81,10 @@ for (const game of GAMES) {
     const { seats } = await newTable(game, [human('Ada'), bot('B', 'normal'), bot('C', 'normal')]);
     const page = await visit({ path: `/table#${seats[0].key}`, inside: true });
     const [seen] = await toTheEnd([page], { seed: 7, curious: CURIOUS });
-    assert.ok(seen.answers > CURIOUS, `only ${seen.answers} answers`);
-    const update = await call('table', { key: seats[0].key });
+    const update = await call('table?since=0', { key: seats[0].key });
     assert.equal(update.over, true);
+    const mine = update.events.filter((event) => event.kind === 'answer' && event.seat === 0);
+    assert.ok(mine.length > 10 && mine.length === seen.answers, `${seen.answers} answers of the page, ${mine.length} of the seat`);
     assert.deepEqual((await shownScores(page)).sort(), byName(['Ada', 'B', 'C'], update.scores).sort());
     await leave(page);
   });
