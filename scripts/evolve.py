@@ -33,7 +33,7 @@ from hexarc.sim.pool import spread
 from hexarc.sim.recipe import Recipe
 
 Row = dict[str, Any]
-LONGEST = 10_000  # plies; some weights are in no hurry to end a game, and two such seats never do
+LONGEST = 3_000  # plies; some weights are in no hurry to end a game, and two such seats never do
 
 
 def moves(seed: int, players: int, terms: int, size: float) -> list[list[float]]:
@@ -140,17 +140,17 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     assert hexarc.games()
-    features = importlib.import_module(f"hexarc.games.{options.game}.features")
+    mind = importlib.import_module(f"hexarc.bots.minds.{options.game}")
     given = load_weights(options.game, options.start, options.players)
-    first = weight_list(features.TERMS, features.WEIGHTS, given)
-    start = dict(zip(features.TERMS, first, strict=True))
+    first = weight_list(mind.LEARNED, mind.DEFAULTS, given)
+    start = dict(zip(mind.LEARNED, first, strict=True))
     slope, errors = slopes(rows_of(options, start), options.players, len(start), options.spread)
     sure = (slope / errors) ** 2
     step = np.clip(options.step * slope * sure / (1.0 + sure), -1.5, 1.5)
     found = {term: round(float(start[term] * exp(step[i])), 4) for i, term in enumerate(start)}
     for i in np.argsort(-sure):
-        term = features.TERMS[i]
-        print(f"{term:18s} {start[term]:7.3f} -> {found[term]:7.3f}   slope {slope[i]:+.3f} +- {errors[i]:.3f}")
+        term = mind.LEARNED[i]
+        print(f"{term:20s} {start[term]:7.3f} -> {found[term]:7.3f}   slope {slope[i]:+.3f} +- {errors[i]:.3f}")
     made_by = f"scripts/evolve.py {options.game} --players {options.players} --games {options.games}"
     made_by += f" --bot '{options.bot}' --seed {options.seed} --spread {options.spread} --step {options.step}"
     if options.start:

@@ -36,7 +36,7 @@ from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.factions import FACTIONS
 from hexarc.games.scythe.tables.mats import MATS, SECTIONS
 from hexarc.games.scythe.tables.ops import METAL, RESOURCES
-from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_MECHS, STAR_POWER
+from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_MECHS, STAR_OBJECTIVE, STAR_POWER
 from tests.bots.watched import walk
 
 
@@ -295,3 +295,19 @@ def test_nobody_plays_for_ever_for_fear_of_losing() -> None:
     s.over = 1
     s.turns = int(LONG_GAME + 10) * 2
     assert mind.margin(s, 0) > mind.margin(s, 1) > behind
+
+
+def test_what_was_near_for_long_is_believed_no_more() -> None:
+    """A rival whom nobody can reach would else be the next star for ever."""
+    game = hexarc.game("scythe", players=2)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    s.stars[seat * STAR_KINDS + STAR_COMBAT] = s.stars[seat * STAR_KINDS + STAR_OBJECTIVE] = 0
+    s.turns = 2 * 20
+    young, _ = prices(game, s, seat)
+    s.turns = 2 * 40
+    old, _ = prices(game, s, seat)
+    grew = [star for star in range(STAR_KINDS) if old[star] > young[star]]
+    assert set(grew) <= {STAR_COMBAT, STAR_OBJECTIVE}
+    assert STAR_OBJECTIVE in grew
+    assert old[STAR_OBJECTIVE] == young[STAR_OBJECTIVE] + 4.0

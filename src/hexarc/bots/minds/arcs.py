@@ -16,6 +16,8 @@ from hexarc.games.arcs.state import SLOTS, ArcsState
 from hexarc.games.arcs.tables import BATTLE, MOVE
 from hexarc.games.arcs.tally import weighing
 
+LEARNED = TERMS  # what a file of weights may hold
+DEFAULTS = WEIGHTS
 TURN_STARTS = frozenset(("round.lead", "turn.play", "deal.card", "mulligan.hand"))
 ACT_STARTS = frozenset(("round.lead", "turn.play", "deal.card", "mulligan.hand", "act.choose", "turn.prelude"))
 MOVING = verbs.TAKE_ACTION << NOUN_BITS | MOVE
@@ -83,7 +85,7 @@ class ArcsMind(Mind):
 
 
 def make(game: Game[State], given: dict[str, float]) -> ArcsMind:
-    return ArcsMind(game, weight_list(TERMS, WEIGHTS, given))
+    return ArcsMind(game, weight_list(LEARNED, DEFAULTS, given))
 
 
 def largest_last(choices: list[int]) -> list[int]:

@@ -27,6 +27,8 @@ from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
 from hexarc.games.scythe.tables.mats import MATS, SECTIONS
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
+LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
+DEFAULTS = WEIGHTS + RATES
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
 RANKED = frozenset(("move.unit", "march.way", "get_resources.token"))
@@ -229,7 +231,7 @@ def idle(choices: list[int]) -> int:
 
 
 def make(game: Game[State], given: dict[str, float]) -> ScytheMind:
-    weights = weight_list(TERMS + RATE_NAMES, WEIGHTS + RATES, given)
+    weights = weight_list(LEARNED, DEFAULTS, given)
     return ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :])
 
 

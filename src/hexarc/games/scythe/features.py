@@ -13,6 +13,7 @@ from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, VILLAGE_B
 from hexarc.games.scythe.race import (
     NEEDED,
     RATES,
+    USUAL_ROUNDS,
     bits_in,
     bottom_price,
     bottoms_done,
@@ -129,7 +130,6 @@ RECRUIT_VALUE: Final[list[float]] = [0.0, 8.0, 15.0, 21.0, 26.0]
 STRUCTURE_VALUE: Final[list[float]] = [0.0, 4.0, 8.0, 12.0, 15.0]
 BOTTOM_VALUE: Final[list[list[float]]] = [UPGRADE_VALUE, MECH_VALUE, STRUCTURE_VALUE, RECRUIT_VALUE]  # by section
 USUAL_COUNT: Final = 17.0  # stars, territories and pairs of resources that popularity multiplies in the end
-USUAL_ROUNDS: Final = 24.0
 LONG: Final = 24.0  # turns to go at the beginning, as ``race`` estimates them
 
 

@@ -58,6 +58,7 @@ from hexarc.games.scythe.tables.scoring import (
 )
 
 STARS_TO_END: Final = 6
+USUAL_ROUNDS: Final = 24.0
 FAR: Final = 30.0
 NOWHERE: Final = 12  # steps, where there is no way
 
@@ -326,18 +327,25 @@ def star_prices(
         if s.building_at[seat * STRUCTURES + MONUMENT] >= 0:
             gain += 0.3
         prices[STAR_POPULARITY] = rates[POPULARITY_TURN] * (MAX_POPULARITY - s.popularity[seat]) / gain
+    doubt = doubtful(r, s)
     if not stars[at + STAR_OBJECTIVE]:
         for card in range(len(s.objective_at)):
             if s.objective_at[card] == seat:
-                turns = rates[OBJECTIVE_TURN] * objective_turns(s, seat, card)
+                turns = rates[OBJECTIVE_TURN] * objective_turns(s, seat, card) + doubt
                 prices[STAR_OBJECTIVE] = min(prices[STAR_OBJECTIVE], turns)
     fights = stars[at + STAR_COMBAT]
     if fights < 2:
-        first = fight_turns(r, s, seat, rates)
+        first = min(FAR, fight_turns(r, s, seat, rates) + doubt)
         prices[STAR_COMBAT] = first
         if fights == 0:
             prices[STAR_KINDS] = min(FAR, first + 1.2)
     return prices
+
+
+def doubtful(r: ScytheRules, s: ScytheState) -> float:
+    """What looks near all the time and is not done is not near: a rival who cannot be reached, a card that cannot be
+    fulfilled. Who believed in it for ever would never turn to another star, and the game would not end."""
+    return max(0.0, s.turns / r.players - USUAL_ROUNDS) / 4.0
 
 
 def objective_turns(s: ScytheState, seat: int, card: int) -> float:
