@@ -14,12 +14,12 @@ from scripts.evolve import moves, slopes
 @pytest.mark.parametrize("path", sorted(WEIGHTS_DIR.glob("*.json")), ids=lambda path: path.stem)
 def test_stored_weights_fit_the_terms_and_tell_their_command(path: Path) -> None:
     game, name = path.stem.split(".")
-    features = importlib.import_module(f"hexarc.games.{game}.features")
+    mind = importlib.import_module(f"hexarc.bots.minds.{game}")
     assert "scripts/" in json.loads(path.read_text(encoding="utf-8"))["made_by"]
     for players in range(2, 5):
-        found = weight_list(features.TERMS, features.WEIGHTS, load_weights(game, name, players))
-        assert found != features.WEIGHTS
-        assert [value > 0 for value in found] == [value > 0 for value in features.WEIGHTS]
+        found = weight_list(mind.LEARNED, mind.DEFAULTS, load_weights(game, name, players))
+        assert found != mind.DEFAULTS
+        assert [value > 0 for value in found] == [value > 0 for value in mind.DEFAULTS]
 
 
 def test_a_number_of_players_may_have_weights_of_its_own(tmp_path: Path) -> None:
