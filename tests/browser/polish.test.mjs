@@ -5,7 +5,7 @@ import { PATIENCE, bot, call, human, leave, newTable, quit, turn, visit } from '
 
 after(quit);
 const EASY = [human('Ada'), bot('Galileo', 'easy'), bot('Emmy', 'easy')];
-const settings = (more) => ({ lang: 'en', theme: 'light', speed: 'none', confirm: false, ...more });
+
 
 /** Choose through the API until the wish holds, what the wish prefers or else the first. */
 async function until(key, wish, prefer = () => 0, most = 120) {
@@ -58,28 +58,6 @@ test('scythe: a piece means the piece that stands there: it says which choice th
   await page.keyboard.press('Enter');
   // One unit of one place is one option: it is chosen.
   await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, version);
-  await leave(page);
-});
-
-test('scythe: a choice says what it costs, and a likely mistake is asked about unless that is switched off', async () => {
-  const { seats } = await newTable('scythe', EASY);
-  const { key } = seats[0];
-  const update = await until(key, (one) => one.decision.options.some((option) => option.verb === 'skip_top'));
-  const skip = update.decision.options.find((option) => option.verb === 'skip_top').choose;
-  const page = await visit({ path: `/table#${key}` });
-  for (const confirm of [true, false]) {
-    await page.evaluate((kept) => localStorage.setItem('hexarc.settings', kept), JSON.stringify(settings({ confirm })));
-    await page.reload();
-    await page.click(`button.option[data-choose="${skip}"]`);
-    if (confirm) {
-      await page.waitForSelector('dialog[open] .btn.primary');
-      await page.keyboard.press('Escape');
-      assert.equal((await turn(key)).version, update.version);
-    } else await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, update.version);
-  }
-  await until(key, (one) => one.decision.kind === 'turn.section' || one.decision.options.every((option) => option.verb === 'section'));
-  await page.waitForSelector('button.option small', { timeout: PATIENCE });
-  assert.match(await page.innerText('button.option small >> nth=0'), /you have \d/);
   await leave(page);
 });
 
