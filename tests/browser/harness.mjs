@@ -47,10 +47,11 @@ export async function quit() {
 }
 
 /**
- * A fresh person: own storage, no animations unless wanted. Errors of the page fail the test at `leave`. With `inside`
+ * A fresh person: own storage, no animations unless wanted, with other `settings` from the start: a page that is just
+ * beginning stores its own over what is written there. Errors of the page fail the test at `leave`. With `inside`
  * the page has somebody in it who clicks (inside.js); nobody looks at its pixels, so there are few of them.
  */
-export async function visit({ path = '/', width = 1280, height = 860, lang = 'en', theme = 'light', speed = 'none', inside = false, ...more } = {}) {
+export async function visit({ path = '/', width = 1280, height = 860, lang = 'en', theme = 'light', speed = 'none', settings = {}, inside = false, ...more } = {}) {
   const context = await (await launch()).newContext({
     viewport: { width, height },
     locale: lang,
@@ -72,7 +73,7 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
         }
       };
     },
-    [JSON.stringify({ lang, theme, speed, confirm: false })],
+    [JSON.stringify({ lang, theme, speed, confirm: false, ...settings })],
   );
   if (inside) await context.addInitScript({ path: INSIDE });
   context.setDefaultTimeout(PATIENCE);

@@ -6,7 +6,6 @@ import { PATIENCE, bot, call, human, leave, newTable, quit, turn, visit } from '
 after(quit);
 const EASY = [human('Ada'), bot('Galileo', 'easy'), bot('Emmy', 'easy')];
 
-
 /** Choose through the API until the wish holds, what the wish prefers or else the first. */
 async function until(key, wish, prefer = () => 0, most = 120) {
   for (let i = 0; i < most; i += 1) {
@@ -61,6 +60,29 @@ test('scythe: a piece means the piece that stands there: it says which choice th
   await leave(page);
 });
 
+test('scythe: a choice says what it costs, and a likely mistake is asked about unless that is switched off', async () => {
+  const { seats } = await newTable('scythe', EASY);
+  const { key } = seats[0];
+  const update = await until(key, (one) => one.decision.options.some((option) => option.verb === 'skip_top'));
+  const skip = update.decision.options.find((option) => option.verb === 'skip_top').choose;
+  let page;
+  for (const confirm of [true, false]) {
+    page = await visit({ path: `/table#${key}`, settings: { confirm } });
+    await page.waitForSelector('[data-testid=board] [data-at]'); // the warnings come with the board
+    await page.click(`button.option[data-choose="${skip}"]`);
+    if (confirm) {
+      await page.waitForSelector('dialog[open] .btn.primary');
+      await page.keyboard.press('Escape');
+      assert.equal((await turn(key)).version, update.version);
+      await leave(page);
+    } else await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, update.version);
+  }
+  await until(key, (one) => one.decision.kind === 'turn.section' || one.decision.options.every((option) => option.verb === 'section'));
+  await page.waitForSelector('button.option small', { timeout: PATIENCE });
+  assert.match(await page.innerText('button.option small >> nth=0'), /you have \d/);
+  await leave(page);
+});
+
 test('arcs: a bot says why it moved as it did, and what it would do itself', async () => {
   const { seats } = await newTable('arcs', EASY);
   const { key } = seats[0];
@@ -90,4 +112,44 @@ test('arcs: a bot says why it moved as it did, and what it would do itself', asy
     assert.equal(await one.locator('[data-testid=hint]').count(), 0);
     await leave(one);
   }
+});
+
+test('arcs: the moves of bots come one after the other, and can be skipped', async () => {
+  const { seats } = await newTable('arcs', EASY);
+  const { key } = seats[0];
+  const page = await visit({ path: `/table#${key}`, settings: { bots: 'slow' } });
+  await page.waitForSelector('[data-at]');
+  // The page itself looks whether it has heard of more than it shows, and then skips: a busy machine may be too late for it.
+  await page.waitForFunction(() => window.hexarcSockets.length > 0);
+  await page.evaluate(() => {
+    let heard = 0;
+    window.skipped = null;
+    const shown = () => Number(document.querySelector('.table').dataset.version);
+    const look = () => {
+      const before = shown();
+      if (window.skipped || heard <= before) return;
+      window.skipped = { before, heard };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      // Shown at once: nothing else happens before the next task but drawing it.
+      setTimeout(() => (window.skipped.after = shown()), 0);
+    };
+    const note = ({ data }) => {
+      for (const [, n] of data.matchAll(/"version":\s*(\d+)/g)) heard = Math.max(heard, Number(n));
+      setTimeout(look, 50);
+    };
+    for (const socket of window.hexarcSockets) socket.addEventListener('message', note);
+  });
+  const skipped = () => page.evaluate(() => window.skipped);
+  for (let i = 0; i < 40 && !(await skipped()); i += 1) {
+    const { decision, ply } = await turn(key);
+    await page.waitForFunction((p) => Number(document.querySelector('.table').dataset.ply) >= p, ply);
+    const closing = decision.options.find((option) => ['end_turn', 'end_prelude', 'no_seize', 'no_declare'].includes(option.verb)) ?? decision.options[0];
+    await page.click(`button.option[data-choose="${closing.choose}"]`);
+    await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.ply) > old, ply);
+  }
+  assert.ok(await skipped(), 'everything was shown at once');
+  await page.waitForFunction(() => window.skipped.after !== undefined);
+  const { before, heard, after: then } = await skipped();
+  assert.ok(then >= heard && heard > before, `${before} was shown of ${heard}, and ${then} after skipping`);
+  await leave(page);
 });
