@@ -3,8 +3,10 @@
 import importlib
 import json
 from pathlib import Path
+from typing import Any
 
 from hexarc.bots.mind import Mind
+from hexarc.bots.net import Net, read_net
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
 from hexarc.core.state import State
@@ -18,8 +20,37 @@ def mind_for(game: Game[State], weights: str = "") -> Mind:
     place = _MODULES.get(game.NAME)
     if place is None:
         return Mind(game)
-    found: Mind = importlib.import_module(place).make(game, load_weights(game.NAME, weights, game.players))
+    module = importlib.import_module(place)
+    given = load_weights(game.NAME, weights, game.players)
+    net = load_net(game.NAME, weights, game.players, getattr(module, "INPUTS", ()))
+    found: Mind = module.make(game, given) if net is None else module.make(game, given, net)
     return found
+
+
+def stored_weights(game: str, name: str) -> dict[str, Any] | None:
+    """The file of that name, if there is one; a path must lead to one."""
+    if not name:
+        return None
+    path = Path(name) if name.endswith(".json") else WEIGHTS_DIR / f"{game}.{name}.json"
+    if path.is_file():
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return found
+    if name.endswith(".json"):
+        raise OptionError(f"there are no weights at {path}")
+    return None
+
+
+def load_net(game: str, name: str, players: int, inputs: tuple[str, ...]) -> Net | None:
+    """The net of a file of weights, if it has one: that for this number of players, or the next lower, or any."""
+    nets = (stored_weights(game, name) or {}).get("nets", {})
+    if not nets or not inputs:
+        return None
+    counts = sorted(int(count) for count in nets)
+    fitting = [count for count in counts if count <= players] or counts
+    try:
+        return read_net(nets[str(fitting[-1])], inputs)
+    except ValueError as error:
+        raise OptionError(f"the weights '{name}' cannot be used: {error}") from error
 
 
 def load_weights(game: str, name: str, players: int) -> dict[str, float]:
@@ -27,14 +58,9 @@ def load_weights(game: str, name: str, players: int) -> dict[str, float]:
 
     A file may hold others for a number of players (``by_players``): what wins a duel is not what wins among four.
     """
-    if not name:
+    stored = stored_weights(game, name)
+    if stored is None:
         return {}
-    path = Path(name) if name.endswith(".json") else WEIGHTS_DIR / f"{game}.{name}.json"
-    if not path.is_file():
-        if name.endswith(".json"):
-            raise OptionError(f"there are no weights at {path}")
-        return {}
-    stored = json.loads(path.read_text(encoding="utf-8"))
     found = {**stored["weights"], **stored.get("by_players", {}).get(str(players), {})}
     return {str(term): float(value) for term, value in found.items()}
 

@@ -14,12 +14,14 @@ from hexarc.bots.minds.scythe_moves import (
     without,
 )
 from hexarc.bots.minds.scythe_openings import read_book
+from hexarc.bots.net import Net
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.features import TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
+from hexarc.games.scythe.insight import NAMES, look, outlook
 from hexarc.games.scythe.pieces import fighters_at, hand_size
 from hexarc.games.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done
 from hexarc.games.scythe.rules import ScytheRules
@@ -29,6 +31,7 @@ from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
 DEFAULTS = WEIGHTS + RATES
+INPUTS = NAMES  # what a net is told
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
 RANKED = frozenset(("move.unit", "march.way", "get_resources.token"))
@@ -44,8 +47,11 @@ BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
 
 class ScytheMind(Mind):
-    def __init__(self, game: Game[State], weights: list[float], rates: list[float]) -> None:
+    def __init__(
+        self, game: Game[State], weights: list[float], rates: list[float], net: Net | None = None
+    ) -> None:
         super().__init__(game)
+        self.net = net
         assert isinstance(game.rules, ScytheRules)
         self.scythe: ScytheRules = game.rules
         self.weights = weights
@@ -62,18 +68,31 @@ class ScytheMind(Mind):
         self.left = -1.0  # the phase of the position that is thought about
         self.marks: list[int] = []
         self.known: list[float] = []
+        self.rivals: list[list[float]] = []  # how those of each seat stand
 
     def attend(self, s: State) -> None:
         """All positions of one thought are judged by the same phase; who is left alone in them keeps its worth."""
         assert isinstance(s, ScytheState)
         self.left = phase(self.scythe, s, self.rates)
-        self.known = worths(self.scythe, s, self.weights, self.left, self.rates)
+        if self.net is not None:
+            self.rivals = [outlook(self.scythe, s, seat, self.left, self.rates) for seat in range(self.players)]
+        self.known = self.worths(s)
         self.marks = []
         for seat in range(self.players):
             self.marks.extend(marks_of(s, seat))
 
     def worths(self, s: State) -> list[float]:
-        return worths(self.scythe, cast(ScytheState, s), self.weights, self.left, self.rates)
+        assert isinstance(s, ScytheState)
+        if self.net is None or not self.rivals:
+            return worths(self.scythe, s, self.weights, self.left, self.rates)
+        return [self.worth(s, seat) for seat in range(self.players)]
+
+    def worth(self, s: ScytheState, seat: int) -> float:
+        """The coins that one seat may expect, or what a net says instead."""
+        net = self.net
+        if net is None:
+            return worth_of(self.scythe, s, seat, self.left, self.weights, self.rates)
+        return net.value(look(self.scythe, s, seat, self.left, self.rivals[seat], self.rates))
 
     def margin(self, s: State, seat: int) -> float:
         if s.over:
@@ -89,7 +108,7 @@ class ScytheMind(Mind):
             if other != seat and self.unmoved(s, other):
                 found.append(self.known[other])
             else:
-                found.append(worth_of(self.scythe, s, other, self.left, self.weights, self.rates))
+                found.append(self.worth(s, other))
         return lead(found, seat)
 
     def patience(self, s: State) -> float:
@@ -230,9 +249,9 @@ def idle(choices: list[int]) -> int:
     return choices[0]
 
 
-def make(game: Game[State], given: dict[str, float]) -> ScytheMind:
+def make(game: Game[State], given: dict[str, float], net: Net | None = None) -> ScytheMind:
     weights = weight_list(LEARNED, DEFAULTS, given)
-    return ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :])
+    return ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :], net)
 
 
 def revealing(choices: list[int]) -> list[int]:

@@ -171,9 +171,16 @@ def measure(r: ScytheRules, s: ScytheState, left: float = -1.0, rates: list[floa
 
 
 def measure_seat(
-    r: ScytheRules, s: ScytheState, seat: int, left: float, t: list[float], base: int, rates: list[float]
+    r: ScytheRules,
+    s: ScytheState,
+    seat: int,
+    left: float,
+    t: list[float],
+    base: int,
+    rates: list[float],
+    turns: float = -1.0,
 ) -> None:
-    """The terms of one seat, from ``base`` on.
+    """The terms of one seat, from ``base`` on; ``turns`` to its sixth star, where they are known already.
 
     Who compares positions of one turn should give all of them the same ``left``: else a step towards the sixth star
     would make the own engine worth less, and the better the engine, the longer the game.
@@ -181,7 +188,9 @@ def measure_seat(
     if s.home[0] < 0 or s.mat[0] < 0:
         return
     have = tokens_held(s, seat)
-    t[base + RACE] = turns_to_go(r, s, seat, have, rates) * haste(r, s)
+    if turns < 0.0:
+        turns = turns_to_go(r, s, seat, have, rates)
+    t[base + RACE] = turns * haste(r, s)
     _score(r, s, seat, t, base, left)
     _engine(s, seat, t, base, left)
     _bottoms(s, seat, t, base, have, left)

@@ -404,13 +404,17 @@ def fight_turns(r: ScytheRules, s: ScytheState, seat: int, rates: list[float]) -
 
 def turns_to_go(r: ScytheRules, s: ScytheState, seat: int, have: list[int], rates: list[float] = RATES) -> float:
     """The cheapest stars that are missing, and the time in which a growing flow brings their resources."""
-    missing = STARS_TO_END - s.star_total[seat]
-    if missing <= 0:
+    if s.star_total[seat] >= STARS_TO_END:
         return 0.0
     made = harvest(s, seat, rates)
     speed = flow(s, seat, have, made, rates)
     tokens = [0.0] * (STAR_KINDS + 1)
     prices = star_prices(r, s, seat, have, made, tokens, rates)
+    return together(STARS_TO_END - s.star_total[seat], prices, tokens, speed, rates)
+
+
+def together(missing: int, prices: list[float], tokens: list[float], speed: float, rates: list[float]) -> float:
+    """The turns for the cheapest ``missing`` stars."""
     alone = [0.0] * (STAR_KINDS + 1)
     for star in range(STAR_KINDS + 1):
         alone[star] = prices[star] + grown(tokens[star], speed, rates[GROWTH])
