@@ -13,7 +13,9 @@ import hexarc
 from hexarc.bots.minds import load_net, mind_for
 from hexarc.bots.minds.scythe import ScytheMind
 from hexarc.bots.net import Net, read_net
+from hexarc.bots.reasons import term_message
 from hexarc.core.errors import OptionError
+from hexarc.core.text import catalogue
 from hexarc.games.scythe.features import TERMS, measure_seat, phase
 from hexarc.games.scythe.insight import INPUTS, NAMES, RIVALS, look, outlook
 from hexarc.games.scythe.race import RATES, tokens_held, turns_to_go
@@ -120,3 +122,12 @@ def test_the_script_learns_what_decides_a_game() -> None:
     bend = judge.value([0.5, 0.5, 0.95, 0.5]) - judge.value([0.5, 0.5, 0.55, 0.5])
     assert bend > 2 * abs(judge.value([0.5, 0.5, 0.45, 0.5]) - judge.value([0.5, 0.5, 0.05, 0.5]))
     assert abs(judge.value([0.9, 0.5, 0.5, 0.1]) - judge.value([0.1, 0.5, 0.5, 0.9])) < 3
+
+
+def test_what_the_terms_leave_unexplained_is_experience(tmp_path: Path) -> None:
+    mind = mind_for(hexarc.game("scythe", players=2), stored(tmp_path))
+    s = positions(2, 7)[-1]
+    mind.attend(s)
+    assert sum(value for _, value in mind.terms(s, 1)) == pytest.approx(s.popularity[1])
+    book = catalogue("fr")
+    assert [book.say(term_message("scythe", term)) for term, _ in mind.terms(s, 1)][-1] == "ce que dit l’expérience"

@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from hexarc.bots.minds.scythe import EXPERIENCE
 from hexarc.bots.reasons import HIDDEN, open_terms
 from hexarc.games.arcs import features as arcs
 from hexarc.games.scythe import features as scythe
@@ -62,7 +63,7 @@ def test_with_two_humans_at_the_table_they_are_kept_but_not_told_before_the_end(
 
 
 def test_what_a_bot_holds_is_not_among_the_open_terms() -> None:
-    for game, terms in (("arcs", arcs.TERMS), ("scythe", scythe.TERMS)):
+    for game, terms in (("arcs", arcs.TERMS), ("scythe", (*scythe.TERMS, EXPERIENCE))):
         assert HIDDEN[game] < set(terms)
         left = open_terms(game, [(term, 1.0) for term in terms])
         assert {term for term, _ in left} == set(terms) - HIDDEN[game]

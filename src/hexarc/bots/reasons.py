@@ -13,7 +13,7 @@ COMMON = ("rivals", "game_over", "score")
 # Terms that read what others may not see (a hand, an objective): not told before the end of a game.
 HIDDEN: Final[dict[str, frozenset[str]]] = {
     "arcs": frozenset({"hand_pips", "undeclared"}),
-    "scythe": frozenset({"combat_cards", "race", "next_action", "second_action"}),
+    "scythe": frozenset({"combat_cards", "race", "next_action", "second_action", "experience"}),
 }
 
 

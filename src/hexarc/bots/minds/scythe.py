@@ -32,6 +32,7 @@ from hexarc.games.scythe.tables.scoring import MAX_DIAL
 LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
 DEFAULTS = WEIGHTS + RATES
 INPUTS = NAMES  # what a net is told
+EXPERIENCE = "experience"
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
 RANKED = frozenset(("move.unit", "march.way", "get_resources.token"))
@@ -131,7 +132,12 @@ class ScytheMind(Mind):
         )
 
     def terms(self, s: State, seat: int) -> list[tuple[str, float]]:
-        return terms(self.scythe, cast(ScytheState, s), seat, self.weights, self.left, self.rates)
+        assert isinstance(s, ScytheState)
+        found = terms(self.scythe, s, seat, self.weights, self.left, self.rates)
+        if self.net is not None and self.rivals:
+            # what the terms do not explain of the net's word
+            found.append((EXPERIENCE, self.worth(s, seat) - sum(value for _, value in found)))
+        return found
 
     def ranked(self, kind: str) -> bool:
         return kind in RANKED
