@@ -7,6 +7,7 @@ import { GAMES, PATIENCE, call, human, leave, longest, newTable, quit, visit } f
 after(quit);
 const ANSWER = 100; // ms by the clock, p95, from the click to the new menu
 const REDRAW = 16; // ms of script, for a board on which nearly everything changed
+const WARM = 12; // redraws while the code is still being compiled
 const BUSY = 2; // how far the time that a thread really runs may be stretched: others wipe the caches it needs
 
 /** A fixed piece of work like that of a page: objects, strings and elements. Runs inside it. */
@@ -90,7 +91,7 @@ for (const game of GAMES) {
     const busy = await machine(page);
     // To and fro between the first quarter of the game and its end: nearly everything on the board is another one.
     const times = [];
-    for (let i = 0; i < 24; i += 1) {
+    for (let i = 0; i < WARM + 24; i += 1) {
       const to = i % 2 ? last - 1 : Math.floor(last / 4);
       const start = await scripted();
       await page.evaluate(async ([ply, patience]) => {
@@ -104,7 +105,7 @@ for (const game of GAMES) {
       times.push((await scripted()) - start);
       await busy.look();
     }
-    const drawn = times.slice(4); // the first ones are drawn while the code is still being compiled
+    const drawn = times.slice(WARM);
     const median = percentile(drawn, 0.5);
     if (process.env.HEXARC_TIMES) console.log({ game, median, quiet: percentile(drawn, 0.25), drags: busy.drags(), times: shown(times) });
     assert.ok(median > 1 && median < REDRAW * busy.drags(), `${median} ms of script, where work runs ${busy.drags()} times as long as it could: ${shown(times)}`);
