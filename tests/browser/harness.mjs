@@ -31,9 +31,18 @@ export const planned = (game, players) => engine('planned', game, players);
 
 /** The record of a stored game that went to its end, the first of those with so many players. */
 export function finished(game, players) {
+  return records(game, players)[0];
+}
+
+/** That of the longest of them: of most that can be on a board, it has something. */
+export function longest(game, players) {
+  return records(game, players).reduce((most, one) => (one.length > most.length ? one : most));
+}
+
+function records(game, players) {
   const folder = `${ROOT}tests/golden/${game}/`;
-  const name = readdirSync(folder).sort().find((one) => one.endsWith(`-${players}p.jsonl.gz`));
-  return gunzipSync(readFileSync(folder + name)).toString();
+  const names = readdirSync(folder).sort().filter((one) => one.endsWith(`-${players}p.jsonl.gz`));
+  return names.map((name) => gunzipSync(readFileSync(folder + name)).toString());
 }
 
 let browser;

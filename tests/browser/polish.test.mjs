@@ -1,7 +1,7 @@
 // What makes playing pleasant: what a choice costs, warnings, reasons of bots, hints, a pace of one's own, the score sheet.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { PATIENCE, bot, call, human, leave, newTable, quit, turn, visit } from './harness.mjs';
+import { BASE, PATIENCE, bot, call, human, leave, newTable, quit, turn, visit } from './harness.mjs';
 
 after(quit);
 const EASY = [human('Ada'), bot('Galileo', 'easy'), bot('Emmy', 'easy')];
@@ -68,7 +68,6 @@ test('scythe: a choice says what it costs, and a likely mistake is asked about u
   let page;
   for (const confirm of [true, false]) {
     page = await visit({ path: `/table#${key}`, settings: { confirm } });
-    await page.waitForSelector('[data-testid=board] [data-at]'); // the warnings come with the board
     await page.click(`button.option[data-choose="${skip}"]`);
     if (confirm) {
       await page.waitForSelector('dialog[open] .btn.primary');
@@ -80,6 +79,29 @@ test('scythe: a choice says what it costs, and a likely mistake is asked about u
   await until(key, (one) => one.decision.kind === 'turn.section' || one.decision.options.every((option) => option.verb === 'section'));
   await page.waitForSelector('button.option small', { timeout: PATIENCE });
   assert.match(await page.innerText('button.option small >> nth=0'), /you have \d/);
+  await leave(page);
+});
+
+test('scythe: as long as the board and its warnings are on their way nothing can be chosen', async () => {
+  const { seats } = await newTable('scythe', EASY);
+  const { key } = seats[0];
+  const update = await until(key, (one) => one.decision.options.some((option) => option.verb === 'skip_top'));
+  const skip = update.decision.options.find((option) => option.verb === 'skip_top').choose;
+  const page = await visit({ settings: { confirm: true } });
+  let send;
+  const held = new Promise((done) => (send = done));
+  await page.route(/assets\/scythe-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${BASE}/table#${key}`);
+  await page.waitForSelector('.log li'); // the table is there
+  assert.equal(await page.locator('button.option').count(), 0);
+  await page.keyboard.press('1');
+  send();
+  await page.click(`button.option[data-choose="${skip}"]`);
+  await page.waitForSelector('dialog[open] .btn.primary');
+  assert.equal((await turn(key)).version, update.version);
   await leave(page);
 });
 

@@ -2,11 +2,12 @@
 // clock shows is theirs too. So a fixed piece of work runs in the same page all the time, and says how busy the machine is.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { GAMES, PATIENCE, call, finished, human, leave, newTable, quit, visit } from './harness.mjs';
+import { GAMES, PATIENCE, call, human, leave, longest, newTable, quit, visit } from './harness.mjs';
 
 after(quit);
 const ANSWER = 100; // ms by the clock, p95, from the click to the new menu
 const REDRAW = 16; // ms of script, for a board on which nearly everything changed
+const WARM = 12; // redraws while the code is still being compiled
 const BUSY = 2; // how far the time that a thread really runs may be stretched: others wipe the caches it needs
 
 /** A fixed piece of work like that of a page: objects, strings and elements. Runs inside it. */
@@ -80,7 +81,7 @@ for (const game of GAMES) {
   });
 
   test(`${game}: a whole board is drawn within a frame`, async () => {
-    const made = await call('tables/import', { body: { record: finished(game, 4), mode: 'replay' } });
+    const made = await call('tables/import', { body: { record: longest(game, 4), mode: 'replay' } });
     const page = await visit({ path: `/table#${made.spectator.key}`, inside: true });
     const slider = page.locator('.replay input[type=range]');
     await slider.waitFor();
@@ -90,24 +91,29 @@ for (const game of GAMES) {
     const busy = await machine(page);
     // To and fro between the first quarter of the game and its end: nearly everything on the board is another one.
     const times = [];
-    for (let i = 0; i < 24; i += 1) {
+    for (let i = 0; i < WARM + 24; i += 1) {
       const to = i % 2 ? last - 1 : Math.floor(last / 4);
       const start = await scripted();
       await page.evaluate(async ([ply, patience]) => {
         const bar = document.querySelector('.replay input[type=range]');
         bar.value = String(ply);
         bar.dispatchEvent(new Event('input', { bubbles: true }));
-        await window.hexarcTest.until(() => window.hexarcTest.shown() === ply, patience, 'looking back');
+        // Frame by frame: who waits by watching every change makes script of their own, which would be counted.
+        const end = performance.now() + patience;
+        while (window.hexarcTest.shown() !== ply) {
+          if (performance.now() > end) throw new Error(`looking back to ${ply}: nothing in ${patience} ms`);
+          await new Promise(requestAnimationFrame);
+        }
         // What follows the drawing belongs to it: marks of what can be clicked, sizes that are measured.
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
       }, [to, PATIENCE]);
       times.push((await scripted()) - start);
       await busy.look();
     }
-    const drawn = times.slice(4); // the first ones are drawn while the code is still being compiled
-    const quiet = percentile(drawn, 0.25); // the others more often tell how often somebody else had the core
-    if (process.env.HEXARC_TIMES) console.log({ game, quiet, median: percentile(drawn, 0.5), drags: busy.drags(), times: shown(times) });
-    assert.ok(quiet > 1 && quiet < REDRAW * busy.drags(), `${quiet} ms of script, where work runs ${busy.drags()} times as long as it could: ${shown(times)}`);
+    const drawn = times.slice(WARM);
+    const median = percentile(drawn, 0.5);
+    if (process.env.HEXARC_TIMES) console.log({ game, median, quiet: percentile(drawn, 0.25), drags: busy.drags(), times: shown(times) });
+    assert.ok(median > 1 && median < REDRAW * busy.drags(), `${median} ms of script, where work runs ${busy.drags()} times as long as it could: ${shown(times)}`);
     await leave(page);
   });
 }

@@ -93,8 +93,8 @@ export interface GameModule {
   Text?: Component<BoardProps>;
   /** More tabs beside the log: an aid card, a rules panel. */
   extras?: readonly Extra[];
-  /** The live score sheet, from the view and what happened until then. Otherwise only the totals are shown. */
-  scores?: (view: View, t: Translate, seats: readonly SeatInfo[], story: readonly GameEvent[]) => ScoreLine[];
+  /** The live score sheet, from the view and, if asked for, what happened until then. Otherwise only the totals are shown. */
+  scores?: (view: View, t: Translate, seats: readonly SeatInfo[], story: () => readonly GameEvent[]) => ScoreLine[];
   /** What a card, token or track does: shown beside the choice that is pointed at. */
   describe?: (at: At, t: Translate, view: View) => Detail | null;
   /** The rules in a line or two each. Otherwise there is no rules panel. */

@@ -41,7 +41,7 @@ export function say(messages: readonly Messages[], lang: Lang, id: string, args:
   return template.replace(FIELD, (raw, name: string, form: string | undefined) => {
     const value = args[name];
     if (value === undefined) return raw;
-    if (typeof value === 'number') return once(NUMBERS, lang, () => new Intl.NumberFormat(lang)).format(value);
+    if (typeof value === 'number') return written(lang, value);
     if (typeof value === 'string') return value;
     return say(messages, lang, form === undefined ? value.ref : `${value.ref}.${form}`, args);
   });
@@ -53,7 +53,7 @@ function find(messages: readonly Messages[], id: string): Message | undefined {
 }
 
 /** Making one of these takes longer than all the rest of a message. */
-const PLURALS = new Map<Lang, Intl.PluralRules>();
+const PLURALS = new Map<Lang, (n: number) => string>();
 const NUMBERS = new Map<Lang, Intl.NumberFormat>();
 function once<T>(kept: Map<Lang, T>, lang: Lang, make: () => T): T {
   let found = kept.get(lang);
@@ -61,9 +61,25 @@ function once<T>(kept: Map<Lang, T>, lang: Lang, make: () => T): T {
   return found;
 }
 
+/** Whole numbers below a thousand are written alike everywhere; asking takes as long as all the rest of a message. */
+function written(lang: Lang, n: number): string {
+  if (Number.isInteger(n) && n > -1000 && n < 1000) return String(n);
+  return once(NUMBERS, lang, () => new Intl.NumberFormat(lang)).format(n);
+}
+
 function plural(forms: Record<string, string>, lang: Lang, n: Args[string] | undefined): string {
-  const category = once(PLURALS, lang, () => new Intl.PluralRules(lang)).select(typeof n === 'number' ? n : 1);
+  const category = once(PLURALS, lang, () => categories(new Intl.PluralRules(lang)))(typeof n === 'number' ? n : 1);
   return forms[category] ?? forms['other'] ?? '';
+}
+
+/** The same few numbers are asked for again and again. */
+function categories(rules: Intl.PluralRules): (n: number) => string {
+  const known = new Map<number, string>();
+  return (n) => {
+    let found = known.get(n);
+    if (found === undefined) known.set(n, (found = rules.select(n)));
+    return found;
+  };
 }
 
 class Texts {

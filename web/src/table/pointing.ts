@@ -18,16 +18,19 @@ export interface Pointing {
 type Marked = HTMLElement | SVGElement;
 const FLAGS = ['data-can', 'data-picked', 'data-hover', 'data-blocked', 'data-moved'] as const;
 
-function idsOf(element: Element): At[] {
-  return (element.getAttribute('data-at') ?? '').split(' ').filter(Boolean);
-}
+const NONE: At[] = [];
 
-function alongOf(element: Element): At[] {
-  return (element.getAttribute('data-along') ?? '').split(' ').filter(Boolean);
+/** Most elements have one name or none, and all of them are read at every change of the board. */
+function namesIn(text: string | null): At[] {
+  if (!text) return NONE;
+  return text.includes(' ') ? text.split(' ').filter(Boolean) : [text];
 }
+const idsOf = (element: Element): At[] => namesIn(element.getAttribute('data-at'));
+const alongOf = (element: Element): At[] => namesIn(element.getAttribute('data-along'));
 
-export function firstIn(ids: readonly At[], set: { has(at: At): boolean }): At | null {
-  return ids.find((at) => set.has(at)) ?? null;
+export function firstIn(ids: readonly At[], set: { readonly size: number; has(at: At): boolean }): At | null {
+  if (set.size) for (const at of ids) if (set.has(at)) return at;
+  return null;
 }
 
 /** The neighbour in a direction: nearest by distance, with what lies beside the way counting double. */

@@ -10,7 +10,7 @@ const view = (power: number[], over: boolean): View =>
 
 describe('the score sheet of Arcs', () => {
   it('tells what each ambition has brought, chapter after chapter, and the rest', () => {
-    const lines = scores(view([9, 4], true), t, [], [scored(0, 'tycoon', 5), scored(1, 'tycoon', 3), scored(0, 'tycoon', 2), scored(0, 'empath', 2)]);
+    const lines = scores(view([9, 4], true), t, [], () => [scored(0, 'tycoon', 5), scored(1, 'tycoon', 3), scored(0, 'tycoon', 2), scored(0, 'empath', 2)]);
     expect(lines.map(({ label, points }) => [label, points])).toEqual([
       ['arcs.ambition.tycoon', [7, 3]],
       ['arcs.ambition.empath', [2, 0]],
@@ -19,7 +19,7 @@ describe('the score sheet of Arcs', () => {
     ]);
   });
   it('adds what the open ambitions would bring as long as the game goes on', () => {
-    const lines = scores(view([0, 0], false), t, [], []);
+    const lines = scores(view([0, 0], false), t, [], () => []);
     expect(lines.map(({ label, points }) => [label, points])).toEqual([
       ['web.arcs.score.power', [0, 0]],
       ['arcs.ambition.tycoon', ['+3', '–']],

@@ -6,11 +6,11 @@ import type { ScoreLine } from '../types';
 import { AMBITIONS, NONE } from './tables';
 import type { ArcsView } from './view';
 
-export function scores(given: View, t: Translate, _seats: readonly SeatInfo[], story: readonly GameEvent[]): ScoreLine[] {
+export function scores(given: View, t: Translate, _seats: readonly SeatInfo[], story: () => readonly GameEvent[]): ScoreLine[] {
   const view = given as unknown as ArcsView;
   const power = view.seats.map((seat) => seat.power);
   const brought = new Map<string, number[]>();
-  for (const { kind, args } of story) {
+  for (const { kind, args } of story()) {
     if (kind !== 'scored') continue;
     const row = brought.get(String(args['ambition'])) ?? power.map(() => 0);
     const seat = Number(args['seat'] ?? args['who'] ?? NONE);

@@ -34,6 +34,9 @@ export const GLYPHS = {
 } as const;
 export type GlyphName = keyof typeof GLYPHS;
 
+/** A piece is its shape with an edge, and in it the same a little smaller in its player's colour. */
+export const PIECE_INNER = 'translate(12 12) scale(.9) translate(-12 -12)';
+
 /** What cards and mats call their goods. */
 const KINDS: Record<string, GlyphName> = { any_resources: 'any', unlike_resources: 'any', mechs: 'mech', workers: 'worker', objective_card: 'objective', upgrades: 'upgrade', structures: 'structure', recruits: 'recruit', combat: 'combat_cards' };
 export function glyphOf(name: string): GlyphName {
