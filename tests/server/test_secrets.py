@@ -39,7 +39,7 @@ def test_dealing_anew_what_a_viewer_cannot_know_leaves_its_bytes_unchanged(place
 
 
 def test_what_others_drew_and_sent_is_in_nobody_elses_payload(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The same cards in every run: in some deals a card is laid back on top of the deck for all to see, or a winner robs in the open.
+    # The same cards in every run: in some deals a card goes back on top of the deck for all to see, or a winner robs.
     monkeypatch.setattr("hexarc.server.creation.new_seed", lambda: "known")
     table = server.create("Ada", "Bo", "Cy")
     rng = random.Random(2)

@@ -63,7 +63,7 @@ class ScytheMind(Mind):
         self.budgets = {
             "normal": Budget(0, 4, 24),
             "hard": Budget(8000, 8, 64, 8),
-            "expert": Budget(60000, 8, 64, 14, 5),
+            "expert": Budget(8000, 8, 64, 8),
         }
         self.book = read_book()
         self.left = -1.0  # the phase of the position that is thought about
