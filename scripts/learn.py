@@ -5,11 +5,15 @@ of positions are seen. Of every second turn it is noted how all seats stood. A s
 fitted: the difference of what it says for two seats of a position is to tell by how much one finishes ahead.
 
 The next generation plays with the net (--start FILE) and learns from the games of all (--keep FILES, one each).
+
+What a net cannot have learned may be added to it (--add turns=-1.6): it sees no position in the middle of a move, and
+how much a turn matters against better players than itself. With --games 0 and --into that is all that is done.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import importlib
 import json
 import sys
@@ -21,7 +25,7 @@ from typing import Any
 import numpy as np
 
 import hexarc
-from hexarc.bots.minds import load_net, load_weights, weight_list
+from hexarc.bots.minds import load_net, load_weights, net_for, weight_list
 from hexarc.bots.net import Net
 from hexarc.bots.registry import make_bot
 from hexarc.core.chance import KeyedChance
@@ -253,6 +257,16 @@ def fitted(samples: list[Sample], options: argparse.Namespace) -> Learner:
     return learner
 
 
+def added(net: dict[str, Any], changes: list[str]) -> None:
+    """Change the straight weights of inputs, each given as NAME=VALUE, by their values."""
+    for change in changes:
+        name, _, value = change.partition("=")
+        if name not in net["inputs"]:
+            raise SystemExit(f"learn: --add {change}: a net is not told '{name}'; it knows {', '.join(net['inputs'])}")
+        at = net["inputs"].index(name)
+        net["straight"][at] = round(net["straight"][at] + float(value), 5)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn a judge of positions by self-play.")
     parser.add_argument("game", choices=("scythe",))
@@ -271,6 +285,7 @@ def main() -> None:
     parser.add_argument("--decay", type=float, default=0.02)
     parser.add_argument("--trust", type=float, default=0.2, help="how much the net's own later word counts, a turn")
     parser.add_argument("--into", type=Path, help="a file of weights whose other nets are kept")
+    parser.add_argument("--add", nargs="*", default=[], help="to straight weights of the net: NAME=VALUE")
     parser.add_argument("--out", type=Path)
     options = parser.parse_args()
     assert hexarc.games()
@@ -279,15 +294,19 @@ def main() -> None:
         samples += kept(path)
     if options.out is None:
         return
-    Random(3).shuffle(samples)
-    learner = fitted(samples, options)
     names = importlib.import_module(f"hexarc.bots.minds.{options.game}").INPUTS
     stored: dict[str, Any] = {"game": options.game, "made_by": "", "weights": {}, "nets": {}}
     if options.into is not None:
         stored.update(json.loads(options.into.read_text(encoding="utf-8")))
     made_by = " ".join(["scripts/learn.py", *sys.argv[1:]])
     stored["made_by"] = f"{stored['made_by']}; {made_by}" if stored["made_by"] else made_by
-    stored["nets"][str(options.players)] = learner.stored(names)
+    if samples:
+        Random(3).shuffle(samples)
+        made = fitted(samples, options).stored(names)
+    else:
+        made = copy.deepcopy(net_for(stored["nets"], options.players))
+    added(made, options.add)
+    stored["nets"][str(options.players)] = made
     options.out.write_text(json.dumps(stored) + "\n", encoding="utf-8")
 
 

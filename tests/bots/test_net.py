@@ -19,7 +19,7 @@ from hexarc.core.text import catalogue
 from hexarc.games.scythe.features import TERMS, measure_seat, phase
 from hexarc.games.scythe.insight import INPUTS, NAMES, RIVALS, look, outlook
 from hexarc.games.scythe.race import RATES, tokens_held, turns_to_go
-from scripts.learn import Sample, fitted, returns
+from scripts.learn import Sample, added, fitted, returns
 
 
 def test_a_net_is_a_straight_sum_and_bends() -> None:
@@ -122,6 +122,14 @@ def test_the_script_learns_what_decides_a_game() -> None:
     bend = judge.value([0.5, 0.5, 0.95, 0.5]) - judge.value([0.5, 0.5, 0.55, 0.5])
     assert bend > 2 * abs(judge.value([0.5, 0.5, 0.45, 0.5]) - judge.value([0.5, 0.5, 0.05, 0.5]))
     assert abs(judge.value([0.9, 0.5, 0.5, 0.1]) - judge.value([0.1, 0.5, 0.5, 0.9])) < 3
+
+
+def test_what_a_net_cannot_have_learned_may_be_added() -> None:
+    net = {"inputs": ["round", "turns"], "straight": [1.0, -0.5]}
+    added(net, ["turns=-1.6"])
+    assert net["straight"] == [1.0, -2.1]
+    with pytest.raises(SystemExit, match="a net is not told 'luck'"):
+        added(net, ["luck=1"])
 
 
 def test_what_the_terms_leave_unexplained_is_experience(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import hexarc
 from hexarc.bots.ahead import Outlook
 from hexarc.bots.mind import lead
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import BOOK_BONUS, LONG_GAME, SURE_WIN
+from hexarc.bots.minds.scythe import BOOK_BONUS, GROWTH, LONG_GAME, SURE_WIN
 from hexarc.bots.minds.scythe_moves import WANTED_WORKERS
 from hexarc.bots.minds.scythe_openings import read_book
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
@@ -227,6 +227,37 @@ def test_all_positions_of_a_thought_are_judged_by_one_phase() -> None:
     assert dict(mind.terms(s, seat))["workers"] < engine
 
 
+def test_an_engine_is_worth_less_the_further_a_position_lies_ahead() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    mind.attend(s)
+    now = mind.margin(s, seat)
+    worth: list[float] = []
+    for turns in range(6):
+        mind.foresee(turns)
+        assert mind.margin(s, seat) == lead(mind.worths(s), seat)  # the rivals are seen from there as well
+        worth.append(dict(mind.terms(s, seat))["workers"])
+    assert worth == sorted(worth, reverse=True)
+    assert worth[-1] < worth[0]
+    mind.foresee(0)
+    assert mind.margin(s, seat) == now
+
+
+def test_a_budget_is_shared_among_the_turns_that_are_left() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    s = a_turn_begins(game)
+    seat = s.decision.seat
+    mind.attend(s)
+    early = mind.horizon(s, seat, 40)
+    s.star_total[seat] = 5
+    mind.attend(s)
+    assert 2 <= mind.horizon(s, seat, 40) < early < 40
+    assert mind.horizon(s, seat, 3) == 3
+
+
 def test_rivals_are_judged_anew_when_something_happened_to_them() -> None:
     game = hexarc.game("scythe", players=3)
     mind = mind_for(game)
@@ -283,6 +314,21 @@ def test_a_victory_in_hand_is_worth_more_than_any_lead() -> None:
     s.over = 1
     assert mind.margin(s, 0) > ahead + SURE_WIN
     assert mind.margin(s, 1) < -SURE_WIN
+
+
+def test_until_an_end_that_is_far_the_rivals_gain() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    s = a_turn_begins(game)
+    mind.attend(s)
+    s.coins[0] = s.coins[1] + 30
+    s.over = 1
+    ahead = lead([float(score) for score in game.scores(s)], 0)
+    assert ahead > 0
+    for turns in range(1, 12):
+        mind.foresee(turns)
+        left = ahead - GROWTH * turns
+        assert mind.margin(s, 0) == left + (SURE_WIN if left > 0 else -SURE_WIN)
 
 
 def test_nobody_plays_for_ever_for_fear_of_losing() -> None:

@@ -2,8 +2,9 @@
 
 Where a plan takes several turns and the others seldom spoil it, one's own next turns say more than the others' replies.
 All lines are one turn deeper at each level; the better ones are followed until the level's share of the positions is
-used up. The turn that the best line began with is chosen in the end. Its other turns are kept: next time they are a
-line that is followed whatever it looks like on the way, so that a good plan is not lost for not being found again.
+used up. Where the mind says how long the game may last, they are followed to its end. The turn that the best line began
+with is chosen in the end. Its other turns are kept: next time they are a line that is followed whatever it looks like
+on the way, so that a good plan is not lost for not being found again.
 """
 
 import time
@@ -16,6 +17,7 @@ from hexarc.bots.mind import Mind
 from hexarc.core.state import State
 
 MAX_ACTS = 14
+LATER_ENDS = 3  # levels that are looked through after one in which the game was won
 
 
 class Line:
@@ -74,6 +76,9 @@ class Outlook:
     def best(self, s: State, width: int, budget: int, known: list[list[int]]) -> Line:
         """The best line from here. ``known`` are the turns planned before; of one under way nothing is known."""
         mind = self.mind
+        depth = mind.horizon(s, self.seat, self.depth)
+        last = self.depth
+        mind.foresee(0)
         plans = self.turns(s, width + 1, budget * 2)
         lines: list[Line] = []
         planned = self.repeated(s, known[0]) if known else None
@@ -89,7 +94,8 @@ class Outlook:
             kept = best  # the turn is under way: what was planned comes after it
         ended: list[Line] = []
         for level in range(1, self.depth):
-            until = self.spent() + (1.0 - self.spent()) / (self.depth - level)
+            mind.foresee(level)
+            until = self.spent() + (1.0 - self.spent()) / max(2, depth - level)
             deeper: list[Line] = []
             followed: Line | None = None
             if kept is not None and level < len(known) and not kept.state.over:
@@ -99,9 +105,8 @@ class Outlook:
                     deeper.append(followed)
             for line in lines:
                 if line.state.over:
-                    # the others do not get the turns that the longer lines take
-                    line.value += mind.tempo * (self.depth - level)
                     ended.append(line)
+                    last = min(last, level + LATER_ENDS)
                 elif not deeper or self.spent() < until or line is kept:
                     for plan in self.turns(line.state, width, budget):
                         deeper.append(self.begun(line.root, plan, line))
@@ -111,8 +116,9 @@ class Outlook:
             lines = distinct(deeper)
             kept = followed
             best = lines[0]
-            if self.spent() >= 1.0:
+            if self.spent() >= 1.0 or level >= last:
                 break
+        mind.foresee(0)
         for line in ended:
             if line.value > best.value:
                 best = line

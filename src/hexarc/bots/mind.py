@@ -42,7 +42,6 @@ class Mind:
         self.cloned = 0
         self.answered = 0
         self.ahead = 0  # own turns that a search looks through unless its budget says; 0: it plays replies out
-        self.tempo = 0.0  # what a turn is worth, in points of the game
         self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(20000, 8, 60), "expert": Budget(100000, 8, 60)}
 
     # What a mind of a game supplies.
@@ -88,6 +87,13 @@ class Mind:
 
     def skip_others(self, s: State, seat: int) -> None:
         """Go on to the next own turn while the others do nothing; for minds that look ``ahead``."""
+
+    def horizon(self, s: State, seat: int, depth: int) -> int:
+        """How many own turns to share a budget among, ``depth`` at most; for minds that look ``ahead``."""
+        return depth
+
+    def foresee(self, turns: int) -> None:
+        """The positions that are judged from now on lie so many own turns ahead of the one attended to."""
 
     def custom(self, s: State, chosen: int) -> float:
         """A bonus for what is usually played here, in points: opening knowledge; for minds that look ``ahead``."""

@@ -91,7 +91,8 @@ class SearchBot(Thinker):
     """``nodes`` positions are judged for a turn, or as many as fit in ``seconds`` if that is given.
 
     ``width`` lines are kept in the beam that proposes turns, ``ends`` of each act are looked at; ``arms`` are compared.
-    What is 0 of these is as the mind of the game says for this ``level``.
+    ``depth`` own turns are looked through
+    where the mind looks ``ahead``. What is 0 of these is as the mind of the game says for this ``level``.
     ``turns``: how many turns are played out after the own one (-1: up to the own next one and through it).
     """
 
@@ -107,10 +108,12 @@ class SearchBot(Thinker):
         ends: int = 0,
         weights: str = "",
         level: str = "hard",
+        depth: int = 0,
     ) -> None:
         super().__init__(seed, weights)
         self.nodes = nodes
         self.level = level
+        self.depth = depth
         self.seconds = seconds
         self.turns = turns
         self.budget = budget
@@ -129,7 +132,7 @@ class SearchBot(Thinker):
         width, ends = self.width or usual.width, self.ends or usual.ends
         if mind.ahead:
             if mind.own_turn(s):
-                turns = usual.turns or mind.ahead
+                turns = self.depth or usual.turns or mind.ahead
                 outlook = Outlook(mind, seat, self.rng, budget, self.seconds * share, turns, usual.ways)
                 best = self.look_ahead(outlook, s, ends // 4, whole)
             else:

@@ -41,16 +41,22 @@ def stored_weights(game: str, name: str) -> dict[str, Any] | None:
 
 
 def load_net(game: str, name: str, players: int, inputs: tuple[str, ...]) -> Net | None:
-    """The net of a file of weights, if it has one: that for this number of players, or the next lower, or any."""
+    """The net of a file of weights, if it has one."""
     nets = (stored_weights(game, name) or {}).get("nets", {})
     if not nets or not inputs:
         return None
-    counts = sorted(int(count) for count in nets)
-    fitting = [count for count in counts if count <= players] or counts
     try:
-        return read_net(nets[str(fitting[-1])], inputs)
+        return read_net(net_for(nets, players), inputs)
     except ValueError as error:
         raise OptionError(f"the weights '{name}' cannot be used: {error}") from error
+
+
+def net_for(nets: dict[str, Any], players: int) -> dict[str, Any]:
+    """The net for this number of players, or the next lower, or any."""
+    counts = sorted(int(count) for count in nets)
+    fitting = [count for count in counts if count <= players] or counts
+    found: dict[str, Any] = nets[str(fitting[-1])]
+    return found
 
 
 def load_weights(game: str, name: str, players: int) -> dict[str, float]:

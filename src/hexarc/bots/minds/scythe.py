@@ -20,7 +20,7 @@ from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
-from hexarc.games.scythe.features import TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
+from hexarc.games.scythe.features import LONG, TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
 from hexarc.games.scythe.insight import NAMES, look, outlook
 from hexarc.games.scythe.pieces import fighters_at, hand_size
 from hexarc.games.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done
@@ -41,7 +41,9 @@ SKIP_STEPS = 200
 MARKS = 7
 SURE_WIN = 1000.0  # coins: more than any lead, which counts what the rivals lack too
 LONG_GAME = 45.0  # rounds
-TEMPO = 10.0
+GROWTH = 7.0  # coins: what a turn more is worth to the rivals
+SHORTER = 0.75  # of the turns that ``race`` estimates, so many are taken by a good plan
+NEVER_NOTHING = 0.05
 BOOK_BONUS = 1.5  # coins
 SPARE_COINS = 2
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
@@ -59,14 +61,17 @@ class ScytheMind(Mind):
         self.rates = rates
         self.heat = 12.0
         self.ahead = 4
-        self.tempo = TEMPO
         self.budgets = {
-            "normal": Budget(0, 4, 24),
-            "hard": Budget(8000, 8, 64, 8),
-            "expert": Budget(8000, 8, 64, 8),
+            "normal": Budget(0, 2, 12),
+            "hard": Budget(1000, 8, 64, 8),
+            "expert": Budget(4000, 8, 64, 8),
         }
         self.book = read_book()
-        self.left = -1.0  # the phase of the position that is thought about
+        self.left = -1.0  # the phase of the positions that are judged
+        self.begun = -1.0  # and that of the one that is thought about
+        self.turns_left = 0.0
+        self.level = 0  # own turns from there to those that are judged
+        self.attended: ScytheState | None = None
         self.marks: list[int] = []
         self.known: list[float] = []
         self.rivals: list[list[float]] = []  # how those of each seat stand
@@ -75,12 +80,27 @@ class ScytheMind(Mind):
         """All positions of one thought are judged by the same phase; who is left alone in them keeps its worth."""
         assert isinstance(s, ScytheState)
         self.left = phase(self.scythe, s, self.rates)
+        self.begun = self.left
+        self.turns_left = 1.0 + SHORTER * LONG * self.left
+        self.level = 0
+        self.attended = s.clone()
         if self.net is not None:
             self.rivals = [outlook(self.scythe, s, seat, self.left, self.rates) for seat in range(self.players)]
         self.known = self.worths(s)
         self.marks = []
         for seat in range(self.players):
             self.marks.extend(marks_of(s, seat))
+
+    def horizon(self, s: State, seat: int, depth: int) -> int:
+        return max(2, min(depth, int(self.turns_left) + 2))
+
+    def foresee(self, turns: int) -> None:
+        """As the end comes nearer an engine is worth less: all positions of one level are judged alike."""
+        if turns == self.level or self.attended is None:
+            return
+        self.level = turns
+        self.left = self.begun * max(NEVER_NOTHING, 1.0 - turns / self.turns_left)
+        self.known = self.worths(self.attended)
 
     def worths(self, s: State) -> list[float]:
         assert isinstance(s, ScytheState)
@@ -97,9 +117,7 @@ class ScytheMind(Mind):
 
     def margin(self, s: State, seat: int) -> float:
         if s.over:
-            # a victory in hand is worth more than coins that might come
-            won = self.game.ranking(s)[seat] == 1
-            return super().margin(s, seat) + (SURE_WIN if won else -SURE_WIN * self.patience(s))
+            return self.end(s, seat)
         if self.left < 0.0:
             return super().margin(s, seat)
         assert isinstance(s, ScytheState)
@@ -111,6 +129,15 @@ class ScytheMind(Mind):
             else:
                 found.append(self.worth(s, other))
         return lead(found, seat)
+
+    def end(self, s: State, seat: int) -> float:
+        """A victory in hand is worth more than coins that might come. Until an end that is some turns ahead the rivals
+        go on to gain."""
+        self.looked += 1
+        ahead = lead([float(score) for score in self.game.scores(s)], seat) - GROWTH * self.level
+        if self.level == 0 and self.game.ranking(s)[seat] == 1:
+            return ahead + 2.0 * SURE_WIN
+        return ahead + (SURE_WIN if self.level > 0 and ahead > 0.0 else -SURE_WIN * self.patience(s))
 
     def patience(self, s: State) -> float:
         """How much it matters not to end a game that is lost. Else two who are both behind would play for ever."""
