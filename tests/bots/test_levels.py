@@ -33,8 +33,8 @@ def test_parameters_follow_the_name() -> None:
     given = {"level": "hard", "nodes": 500, "arms": 4}
     assert parse("hard:nodes=500;arms=4") == ("hexarc.bots.search:SearchBot", given)
     assert parse("hexarc.bots.easy:EasyBot:noise=2.5") == ("hexarc.bots.easy:EasyBot", {"noise": 2.5})
-    with pytest.raises(OptionError, match="has no parameter 'depth'; it has"):
-        make_bot("hard:depth=3", 0, 0)
+    with pytest.raises(OptionError, match="has no parameter 'height'; it has"):
+        make_bot("hard:height=3", 0, 0)
     with pytest.raises(OptionError, match="written name=value"):
         make_bot("hard:fast", 0, 0)
     with pytest.raises(OptionError, match="there is no bot"):
