@@ -251,11 +251,11 @@ def test_a_budget_is_shared_among_the_turns_that_are_left() -> None:
     s = a_turn_begins(game)
     seat = s.decision.seat
     mind.attend(s)
-    early = mind.horizon(s, seat, 40)
+    early = mind.horizon(40)
     s.star_total[seat] = 5
     mind.attend(s)
-    assert 2 <= mind.horizon(s, seat, 40) < early < 40
-    assert mind.horizon(s, seat, 3) == 3
+    assert 2 <= mind.horizon(40) < early < 40
+    assert mind.horizon(3) == 3
 
 
 def test_rivals_are_judged_anew_when_something_happened_to_them() -> None:

@@ -2,9 +2,8 @@
 
 Where a plan takes several turns and the others seldom spoil it, one's own next turns say more than the others' replies.
 All lines are one turn deeper at each level; the better ones are followed until the level's share of the positions is
-used up. Where the mind says how long the game may last, they are followed to its end. The turn that the best line began
-with is chosen in the end. Its other turns are kept: next time they are a line that is followed whatever it looks like
-on the way, so that a good plan is not lost for not being found again.
+used up. The turn that the best line began with is chosen in the end. Its other turns are kept: next time they are a
+line that is followed whatever it looks like on the way, so that a good plan is not lost for not being found again.
 """
 
 import time
@@ -76,7 +75,7 @@ class Outlook:
     def best(self, s: State, width: int, budget: int, known: list[list[int]]) -> Line:
         """The best line from here. ``known`` are the turns planned before; of one under way nothing is known."""
         mind = self.mind
-        depth = mind.horizon(s, self.seat, self.depth)
+        depth = mind.horizon(self.depth)
         last = self.depth
         mind.foresee(0)
         plans = self.turns(s, width + 1, budget * 2)

@@ -88,7 +88,7 @@ class Mind:
     def skip_others(self, s: State, seat: int) -> None:
         """Go on to the next own turn while the others do nothing; for minds that look ``ahead``."""
 
-    def horizon(self, s: State, seat: int, depth: int) -> int:
+    def horizon(self, depth: int) -> int:
         """How many own turns to share a budget among, ``depth`` at most; for minds that look ``ahead``."""
         return depth
 

@@ -91,8 +91,8 @@ class SearchBot(Thinker):
     """``nodes`` positions are judged for a turn, or as many as fit in ``seconds`` if that is given.
 
     ``width`` lines are kept in the beam that proposes turns, ``ends`` of each act are looked at; ``arms`` are compared.
-    ``depth`` own turns are looked through
-    where the mind looks ``ahead``. What is 0 of these is as the mind of the game says for this ``level``.
+    ``depth`` own turns are looked through, where the mind looks ``ahead``.
+    What is 0 of these is as the mind of the game says for this ``level``.
     ``turns``: how many turns are played out after the own one (-1: up to the own next one and through it).
     """
 

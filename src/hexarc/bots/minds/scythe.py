@@ -91,7 +91,7 @@ class ScytheMind(Mind):
         for seat in range(self.players):
             self.marks.extend(marks_of(s, seat))
 
-    def horizon(self, s: State, seat: int, depth: int) -> int:
+    def horizon(self, depth: int) -> int:
         return max(2, min(depth, int(self.turns_left) + 2))
 
     def foresee(self, turns: int) -> None:
