@@ -260,7 +260,9 @@ def fitted(samples: list[Sample], options: argparse.Namespace) -> Learner:
 def added(net: dict[str, Any], changes: list[str]) -> None:
     """Change the straight weights of inputs, each given as NAME=VALUE, by their values."""
     for change in changes:
-        name, _, value = change.partition("=")
+        name, written, value = change.partition("=")
+        if not written:
+            raise SystemExit(f"learn: --add {change}: it is written NAME=VALUE, for example turns=-1.6")
         if name not in net["inputs"]:
             raise SystemExit(f"learn: --add {change}: a net is not told '{name}'; it knows {', '.join(net['inputs'])}")
         at = net["inputs"].index(name)

@@ -130,6 +130,8 @@ def test_what_a_net_cannot_have_learned_may_be_added() -> None:
     assert net["straight"] == [1.0, -2.1]
     with pytest.raises(SystemExit, match="a net is not told 'luck'"):
         added(net, ["luck=1"])
+    with pytest.raises(SystemExit, match="it is written NAME=VALUE"):
+        added(net, ["turns"])
 
 
 def test_what_the_terms_leave_unexplained_is_experience(tmp_path: Path) -> None:

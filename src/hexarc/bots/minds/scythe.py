@@ -43,7 +43,7 @@ SURE_WIN = 1000.0  # coins: more than any lead, which counts what the rivals lac
 LONG_GAME = 45.0  # rounds
 GROWTH = 7.0  # coins: what a turn more is worth to the rivals
 SHORTER = 0.75  # of the turns that ``race`` estimates, so many are taken by a good plan
-NEVER_NOTHING = 0.05
+NEVER_NOTHING = 0.05  # of the phase is left however far a position lies ahead: the end may come later than it seems
 BOOK_BONUS = 1.5  # coins
 SPARE_COINS = 2
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
@@ -77,7 +77,7 @@ class ScytheMind(Mind):
         self.rivals: list[list[float]] = []  # how those of each seat stand
 
     def attend(self, s: State) -> None:
-        """All positions of one thought are judged by the same phase; who is left alone in them keeps its worth."""
+        """Positions that lie equally far from here share a phase; who is left alone in them keeps its worth."""
         assert isinstance(s, ScytheState)
         self.left = phase(self.scythe, s, self.rates)
         self.begun = self.left
