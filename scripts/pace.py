@@ -1,4 +1,4 @@
-"""How fast a bot plays Scythe when nobody disturbs it: python scripts/pace.py [--bot expert] [--games 1] [--out FILE].
+"""How fast a bot plays Scythe when nobody disturbs it: python -m scripts.pace [--bot expert] [--games 1] [--out FILE].
 
 For each of the 47 pairs of faction and player mat the bot plays against three random ones; printed is the turn in which
 it placed its sixth star (a dash: not within --turns). With --out the results go to a file, one a line, as they come; a
@@ -14,7 +14,6 @@ from statistics import median
 
 import hexarc
 from hexarc.bots.registry import make_bot
-from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
 from hexarc.core.window import Window
 from hexarc.games.scythe.race import STARS_TO_END
@@ -22,10 +21,9 @@ from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.factions import FACTION_NAMES
 from hexarc.games.scythe.tables.mats import MAT_NAMES
 from hexarc.sim.pool import spread
+from scripts.pairs import PAIRS, Dealer
 
 PLAYERS = 4
-BANNED = {("rusviet", "industrial"), ("crimea", "patriotic")}
-PAIRS = [(faction, mat) for faction in FACTION_NAMES for mat in MAT_NAMES if (faction, mat) not in BANNED]
 
 Job = tuple[str, str, str, int, int]
 
@@ -34,21 +32,15 @@ def sixth_star(job: Job) -> int:
     """The turn of the sixth star of seat 0, or 0 if it takes more than ``turns``."""
     bot, faction, mat, seed, turns = job
     game = hexarc.game("scythe", players=PLAYERS)
-    chance = KeyedChance(seed)
+    dealer = Dealer(game, faction, mat, seed)
     bots = [make_bot(bot, seed, 0)] + [make_bot("random", seed, seat) for seat in range(1, PLAYERS)]
-    wanted = [f"deal_faction {faction}", f"deal_mat {mat}"]  # seat 0 is the first that is dealt to
     s = game.new()
     assert isinstance(s, ScytheState)
     ply = turn = 0
     while not s.over and s.star_total[0] < STARS_TO_END:
         decision = s.decision
         if decision.seat == CHANCE:
-            chosen = chance.outcome(decision, ply)
-            for known in decision.choices:
-                if wanted and game.vocabulary.encode(known) == wanted[0]:
-                    chosen = known
-                    del wanted[0]
-                    break
+            chosen = dealer.outcome(decision, ply)
         elif len(decision.choices) == 1:
             chosen = decision.choices[0]
         else:

@@ -16,7 +16,12 @@ from hexarc.sim.arena_stats import tabulate
 from hexarc.sim.recipe import Recipe
 from tests.bots.watched import WatchedWindow, walk
 
-LEVELS = ["easy:budget=6", "normal:width=2;budget=6", "hard:nodes=150;arms=3;width=2;ends=8;budget=4"]
+LEVELS = [
+    "easy:budget=6",
+    "normal:width=2;budget=6",
+    "hard:nodes=150;arms=3;width=2;ends=8;budget=4",
+    "expert:nodes=150;arms=3;width=2;ends=8;budget=4;rehearsed=1",
+]
 GAMES = [("arcs", 2), ("arcs", 4), ("scythe", 2)]
 
 

@@ -10,7 +10,10 @@ import numpy as np
 import pytest
 
 import hexarc
-from hexarc.bots.minds import load_net, mind_for
+from hexarc.bots.ahead import Line
+from hexarc.bots.beam import Plan
+from hexarc.bots.expand import Act
+from hexarc.bots.minds import load_nets, mind_for
 from hexarc.bots.minds.scythe import ScytheMind
 from hexarc.bots.net import Net, read_net
 from hexarc.bots.reasons import term_message
@@ -19,7 +22,7 @@ from hexarc.core.text import catalogue
 from hexarc.games.scythe.features import TERMS, measure_seat, phase
 from hexarc.games.scythe.insight import INPUTS, NAMES, RIVALS, look, outlook
 from hexarc.games.scythe.race import RATES, tokens_held, turns_to_go
-from scripts.learn import Sample, added, fitted, returns
+from scripts.learn import Sample, added, fitted, kept, sample
 
 
 def test_a_net_is_a_straight_sum_and_bends() -> None:
@@ -72,7 +75,7 @@ def stored(tmp_path: Path, **changes: Any) -> str:
     net = {"inputs": list(NAMES), "straight": straight, "inner": [[0.0] * INPUTS], "bias": [0.0], "outer": [0.0]}
     net.update(changes)
     path = tmp_path / "own.json"
-    path.write_text(json.dumps({"weights": {}, "nets": {"2": net, "4": net}}), encoding="utf-8")
+    path.write_text(json.dumps({"weights": {}, "nets": {"2": [net], "4": [net, net]}}), encoding="utf-8")
     return str(path)
 
 
@@ -88,9 +91,9 @@ def test_a_mind_judges_by_the_net_of_its_file(tmp_path: Path) -> None:
 def test_a_net_serves_the_players_it_was_made_for_and_more(tmp_path: Path) -> None:
     path = stored(tmp_path)
     for players in (2, 3, 4, 7):
-        assert load_net("scythe", path, players, NAMES) is not None
-    assert load_net("scythe", path, 2, ()) is None
-    assert load_net("scythe", "", 2, NAMES) is None
+        assert len(load_nets("scythe", path, players, NAMES)) == (1 if players < 4 else 2)
+    assert load_nets("scythe", path, 2, ()) == []
+    assert load_nets("scythe", "", 2, NAMES) == []
 
 
 def test_a_net_for_other_inputs_is_refused(tmp_path: Path) -> None:
@@ -100,28 +103,49 @@ def test_a_net_for_other_inputs_is_refused(tmp_path: Path) -> None:
         read_net({"inputs": ["a", "b"], "straight": [1, 1], "inner": [[1]], "bias": [1], "outer": [1]}, ("a", "b"))
 
 
-def test_later_words_of_the_net_are_mixed_into_the_outcome() -> None:
-    said = np.array([0.0, 10.0, 20.0, 5.0, 7.0])
-    found = returns(said, np.array([8.0, 8.0, 8.0, -4.0, -4.0]), [0, 3], 0.5)
-    assert found.tolist() == [0.5 * 10 + 0.5 * (0.5 * 20 + 0.5 * 8), 0.5 * 20 + 0.5 * 8, 8.0, 0.5 * 7 - 0.5 * 4, -4.0]
+def test_a_tempered_net_says_nearly_the_same() -> None:
+    net = Net([1.0, -2.0], [1.0, 1.0], [0.0], [3.0])
+    said = [net.tempered(Random(seed), 0.3).value([2.0, 1.0]) for seed in range(50)]
+    assert len(set(said)) == 50
+    assert sum(said) / 50 == pytest.approx(net.value([2.0, 1.0]), rel=0.1)
+    assert net.tempered(Random(1), 0.0).value([2.0, 1.0]) == net.value([2.0, 1.0])
 
 
-def test_the_script_learns_what_decides_a_game() -> None:
-    """Whoever has more of the second number wins, and the third counts above one half only."""
+def test_the_script_learns_what_comes_of_positions() -> None:
+    """The second number shortens the game, and the third brings coins above one half only."""
     rng = np.random.default_rng(1)
     samples: list[Sample] = []
     for _ in range(300):
-        rows = rng.random((10, 2, 4)).astype(np.float32)
-        worth = 2.0 * rows[0, :, 1] + 4.0 * np.maximum(0.0, rows[0, :, 2] - 0.5)
-        rows[:] = rows[0]
-        samples.append((rows, [round(10.0 * w) for w in worth.tolist()]))
-    options = argparse.Namespace(hidden=8, epochs=60, rate=0.03, decay=0.0, trust=0.2)
-    net = fitted(samples, options).stored(("a", "b", "c", "d"))
-    judge = read_net(net, ("a", "b", "c", "d"))
-    assert judge.value([0.5, 0.9, 0.2, 0.5]) - judge.value([0.5, 0.1, 0.2, 0.5]) > 10
-    bend = judge.value([0.5, 0.5, 0.95, 0.5]) - judge.value([0.5, 0.5, 0.55, 0.5])
-    assert bend > 2 * abs(judge.value([0.5, 0.5, 0.45, 0.5]) - judge.value([0.5, 0.5, 0.05, 0.5]))
-    assert abs(judge.value([0.9, 0.5, 0.5, 0.1]) - judge.value([0.1, 0.5, 0.5, 0.9])) < 3
+        rows = np.repeat(rng.random((1, 4)), 10, axis=0).astype(np.float32)
+        turns = np.full(10, 20.0 - 5.0 * rows[0, 1], dtype=np.float32)
+        samples.append((rows, turns, 50.0 + 80.0 * max(0.0, float(rows[0, 2]) - 0.5)))
+    options = argparse.Namespace(hidden=8, epochs=60, rate=0.03, decay=0.0, turn=5.0)
+    judge = read_net(fitted(samples, options).stored(("a", "b", "c", "d"), 5.0), ("a", "b", "c", "d"))
+    quick = judge.value([0.5, 0.9, 0.2, 0.5]) - judge.value([0.5, 0.1, 0.2, 0.5])
+    assert quick == pytest.approx(0.8 * 5.0 * 5.0, rel=0.2)
+    rich = judge.value([0.5, 0.5, 0.95, 0.5]) - judge.value([0.5, 0.5, 0.55, 0.5])
+    assert rich == pytest.approx(0.4 * 80.0, rel=0.2)
+    assert abs(judge.value([0.5, 0.5, 0.45, 0.5]) - judge.value([0.5, 0.5, 0.05, 0.5])) < 4
+    assert abs(judge.value([0.9, 0.5, 0.5, 0.1]) - judge.value([0.1, 0.5, 0.5, 0.9])) < 4
+
+
+def test_positions_of_a_game_alone_are_told_with_what_came_of_them(tmp_path: Path) -> None:
+    game = hexarc.game("scythe", players=2)
+    root, one, two, end = positions(2, 8)[:4]
+    end.over = 1
+    line: Line | None = None
+    for s in (one, two, end):
+        act = Act([], s, 0.0, True)
+        line = Line(Plan([act], [], True), Plan([act], [], True), line, s, 0.0, 0.0)
+    assert line is not None
+    rows, turns, coins = sample(game, root, line)
+    assert turns.tolist() == [2.0, 1.0]
+    assert coins == game.scores(end)[0]
+    assert rows[1][NAMES.index("power")] == two.power[0]
+    path = tmp_path / "kept.npz"
+    np.savez(path, rows=rows, turns=turns, lengths=np.array([2]), score=np.array([coins]))
+    again = kept(path)
+    assert [again[0][0].tolist(), again[0][1].tolist(), again[0][2]] == [rows.tolist(), turns.tolist(), coins]
 
 
 def test_what_a_net_cannot_have_learned_may_be_added() -> None:

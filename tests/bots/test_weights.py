@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarc.bots.minds import WEIGHTS_DIR, load_net, load_weights, weight_list
+from hexarc.bots.minds import WEIGHTS_DIR, load_nets, load_weights, weight_list
 from hexarc.core.errors import OptionError
 from scripts.evolve import moves, slopes
 
@@ -15,11 +15,11 @@ from scripts.evolve import moves, slopes
 def test_stored_weights_fit_the_terms_and_tell_their_command(path: Path) -> None:
     game, name = path.stem.split(".")
     mind = importlib.import_module(f"hexarc.bots.minds.{game}")
-    assert "scripts/" in json.loads(path.read_text(encoding="utf-8"))["made_by"]
+    assert "scripts" in json.loads(path.read_text(encoding="utf-8"))["made_by"]
     for players in range(2, 5):
         found = weight_list(mind.LEARNED, mind.DEFAULTS, load_weights(game, name, players))
-        net = load_net(game, name, players, getattr(mind, "INPUTS", ()))
-        assert found != mind.DEFAULTS or net is not None
+        nets = load_nets(game, name, players, getattr(mind, "INPUTS", ()))
+        assert found != mind.DEFAULTS or nets
         assert [value > 0 for value in found] == [value > 0 for value in mind.DEFAULTS]
 
 

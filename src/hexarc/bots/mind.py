@@ -17,15 +17,19 @@ WIN = 40.0
 
 class Budget:
     """What a level spends on a turn unless told otherwise: positions that a search judges, lines of its beam, how many
-    ends of an act it looks at, and own turns that it looks ``ahead``, with how many ways of a turn that begins alike. A
-    game may have its own, for a turn of one takes more of them than of another."""
+    ends of an act it looks at, and own turns that it looks ``ahead``, with how many ways of a turn that begins alike.
+    With ``rehearsed`` lines side by side it plays the rest of the game through instead. A game may have its own, for a
+    turn of one takes more of them than of another."""
 
-    def __init__(self, positions: int, width: int, ends: int, turns: int = 0, ways: int = 2) -> None:
+    def __init__(
+        self, positions: int, width: int, ends: int, turns: int = 0, ways: int = 2, rehearsed: int = 0
+    ) -> None:
         self.positions = positions
         self.width = width
         self.ends = ends
         self.turns = turns
         self.ways = ways
+        self.rehearsed = rehearsed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,6 +99,18 @@ class Mind:
     def foresee(self, turns: int) -> None:
         """The positions that are judged from now on lie so many own turns ahead of the one attended to."""
 
+    def thought(self, s: State) -> float:
+        """How much more thought than usual a turn deserves; for rehearsals."""
+        return 1.0
+
+    def tempered(self, rng: Random, spread: float) -> "Mind":
+        """Another mind whose judgement is a little off, for rehearsals; with ``spread`` 0 it is the same judgement."""
+        raise NotImplementedError
+
+    def outcome(self, states: list[State], seat: int) -> float:
+        """What a course of own turns comes to, from the positions after each of them; for rehearsals."""
+        return self.margin(states[-1], seat)
+
     def custom(self, s: State, chosen: int) -> float:
         """A bonus for what is usually played here, in points: opening knowledge; for minds that look ``ahead``."""
         return 0.0
@@ -112,6 +128,12 @@ class Mind:
         return self.heat
 
     # What every mind gets.
+
+    def credit(self, other: "Mind") -> None:
+        """Count what another mind did for this one."""
+        self.looked += other.looked
+        self.cloned += other.cloned
+        self.answered += other.answered
 
     def margin(self, s: State, seat: int) -> float:
         """How far a seat is ahead of its rivals: of the best of them above all."""

@@ -1,6 +1,15 @@
 """A small learned judge: one number from a row of numbers, by a straight sum and a layer of bends."""
 
+from math import exp
+from random import Random
 from typing import Any
+
+ROBUST = 0.3  # a net bears so much less variation than a few weights do
+
+
+def varied(rng: Random, values: list[float], spread: float) -> list[float]:
+    """The values, each a little off."""
+    return [value * exp(rng.gauss(0.0, spread)) for value in values] if spread > 0.0 else values
 
 
 class Net:
@@ -11,6 +20,11 @@ class Net:
         self.inner = inner  # one row of weights a hidden unit, flat
         self.bias = bias
         self.outer = outer
+
+    def tempered(self, rng: Random, spread: float) -> "Net":
+        """The same net, a little off."""
+        off = ROBUST * spread
+        return Net(varied(rng, self.straight, off), self.inner, self.bias, varied(rng, self.outer, off))
 
     def value(self, x: list[float]) -> float:
         inputs = len(x)

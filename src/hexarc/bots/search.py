@@ -13,6 +13,7 @@ from hexarc.bots.ahead import Outlook
 from hexarc.bots.beam import Plan, plan_turn
 from hexarc.bots.expand import answer, best_act, copied, react
 from hexarc.bots.mind import Mind
+from hexarc.bots.rehearse import Rehearsal
 from hexarc.bots.thinker import Thinker, difference
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
@@ -91,7 +92,7 @@ class SearchBot(Thinker):
     """``nodes`` positions are judged for a turn, or as many as fit in ``seconds`` if that is given.
 
     ``width`` lines are kept in the beam that proposes turns, ``ends`` of each act are looked at; ``arms`` are compared.
-    ``depth`` own turns are looked through, where the mind looks ``ahead``.
+    ``depth`` own turns are looked through, where the mind looks ``ahead``; with ``rehearsed`` lines whole games are.
     What is 0 of these is as the mind of the game says for this ``level``.
     ``turns``: how many turns are played out after the own one (-1: up to the own next one and through it).
     """
@@ -109,11 +110,13 @@ class SearchBot(Thinker):
         weights: str = "",
         level: str = "hard",
         depth: int = 0,
+        rehearsed: int = 0,
     ) -> None:
         super().__init__(seed, weights)
         self.nodes = nodes
         self.level = level
         self.depth = depth
+        self.rehearsed = rehearsed
         self.seconds = seconds
         self.turns = turns
         self.budget = budget
@@ -133,6 +136,13 @@ class SearchBot(Thinker):
         if mind.ahead:
             if mind.own_turn(s):
                 turns = self.depth or usual.turns or mind.ahead
+                lines = self.rehearsed or usual.rehearsed
+                if lines:
+                    positions = int(budget * mind.thought(s))
+                    rehearsal = Rehearsal(mind, seat, self.rng, positions, self.seconds * share, lines)
+                    best = self.rehearse(rehearsal, s, whole)
+                    self.reasons = difference(mind, s, best.end, seat)
+                    return best.sure
                 outlook = Outlook(mind, seat, self.rng, budget, self.seconds * share, turns, usual.ways)
                 best = self.look_ahead(outlook, s, ends // 4, whole)
             else:
@@ -169,6 +179,14 @@ class SearchBot(Thinker):
         best = outlook.best(s, 2, ends, self.line if whole or not self.line else [[]] + self.line)
         self.line = best.turns()
         return best.root
+
+    def rehearse(self, rehearsal: Rehearsal, s: State, whole: bool) -> Plan:
+        """The first turn of the best course; its others are kept in mind."""
+        rehearsal.hurried = self.hurried
+        course = rehearsal.best(s, self.line if whole or not self.line else [[]] + self.line)
+        self.line = course.turns()
+        self.playouts += rehearsal.played
+        return course.root
 
     def candidates(self, mind: Mind, plans: list[Plan], seat: int) -> list[Arm]:
         """The best plans; no more than two that begin alike, so that different ideas are compared."""

@@ -22,8 +22,8 @@ def mind_for(game: Game[State], weights: str = "") -> Mind:
         return Mind(game)
     module = importlib.import_module(place)
     given = load_weights(game.NAME, weights, game.players)
-    net = load_net(game.NAME, weights, game.players, getattr(module, "INPUTS", ()))
-    found: Mind = module.make(game, given) if net is None else module.make(game, given, net)
+    nets = load_nets(game.NAME, weights, game.players, getattr(module, "INPUTS", ()))
+    found: Mind = module.make(game, given, nets) if nets else module.make(game, given)
     return found
 
 
@@ -40,22 +40,22 @@ def stored_weights(game: str, name: str) -> dict[str, Any] | None:
     return None
 
 
-def load_net(game: str, name: str, players: int, inputs: tuple[str, ...]) -> Net | None:
-    """The net of a file of weights, if it has one."""
+def load_nets(game: str, name: str, players: int, inputs: tuple[str, ...]) -> list[Net]:
+    """The nets of a file of weights, if it has any; the first one is the judge where a single one is asked."""
     nets = (stored_weights(game, name) or {}).get("nets", {})
     if not nets or not inputs:
-        return None
+        return []
     try:
-        return read_net(net_for(nets, players), inputs)
+        return [read_net(net, inputs) for net in nets_for(nets, players)]
     except ValueError as error:
         raise OptionError(f"the weights '{name}' cannot be used: {error}") from error
 
 
-def net_for(nets: dict[str, Any], players: int) -> dict[str, Any]:
-    """The net for this number of players, or the next lower, or any."""
+def nets_for(nets: dict[str, Any], players: int) -> list[dict[str, Any]]:
+    """Those for this number of players, or the next lower, or any."""
     counts = sorted(int(count) for count in nets)
     fitting = [count for count in counts if count <= players] or counts
-    found: dict[str, Any] = nets[str(fitting[-1])]
+    found: list[dict[str, Any]] = nets[str(fitting[-1])]
     return found
 
 

@@ -1,5 +1,6 @@
 """What a bot knows of Scythe: the worth of a position, which choices are worth a look, and how to bid in a fight."""
 
+from math import exp
 from random import Random
 from typing import cast
 
@@ -14,7 +15,7 @@ from hexarc.bots.minds.scythe_moves import (
     without,
 )
 from hexarc.bots.minds.scythe_openings import read_book
-from hexarc.bots.net import Net
+from hexarc.bots.net import Net, varied
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.engine import apply
 from hexarc.core.game import Game
@@ -23,7 +24,7 @@ from hexarc.games.scythe import verbs
 from hexarc.games.scythe.features import LONG, TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
 from hexarc.games.scythe.insight import NAMES, look, outlook
 from hexarc.games.scythe.pieces import fighters_at, hand_size
-from hexarc.games.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done
+from hexarc.games.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done, tokens_held, turns_to_go
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
 from hexarc.games.scythe.tables.mats import MATS, SECTIONS
@@ -45,16 +46,23 @@ GROWTH = 7.0  # coins: what a turn more is worth to the rivals
 SHORTER = 0.75  # of the turns that ``race`` estimates, so many are taken by a good plan
 NEVER_NOTHING = 0.05  # of the phase is left however far a position lies ahead: the end may come later than it seems
 BOOK_BONUS = 1.5  # coins
+USUAL_GAIN = 4.5  # coins a turn, of a rival who stands as good players do
+DOUBT = 12.0  # coins: a lead of so many is no certainty yet
+HURRY = 0.05  # of a victory is a turn less worth
+SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than it looks
+OPENING_THOUGHT = 5.0  # times the usual positions are spent on the first turn
 SPARE_COINS = 2
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
 
 class ScytheMind(Mind):
-    def __init__(
-        self, game: Game[State], weights: list[float], rates: list[float], net: Net | None = None
-    ) -> None:
+    """``nets`` judge instead of the terms: the first one, and in rehearsals now one, now another."""
+
+    def __init__(self, game: Game[State], weights: list[float], rates: list[float], nets: list[Net]) -> None:
         super().__init__(game)
-        self.net = net
+        self.nets = nets
+        self.net = nets[0] if nets else None
+        self.whole = True  # not one of the tempers, which have a single judge
         assert isinstance(game.rules, ScytheRules)
         self.scythe: ScytheRules = game.rules
         self.weights = weights
@@ -64,7 +72,7 @@ class ScytheMind(Mind):
         self.budgets = {
             "normal": Budget(0, 2, 12),
             "hard": Budget(1000, 8, 64, 8),
-            "expert": Budget(4000, 8, 64, 8),
+            "expert": Budget(18000, 8, 64, 8, 2, 4),
         }
         self.book = read_book()
         self.left = -1.0  # the phase of the positions that are judged
@@ -75,21 +83,29 @@ class ScytheMind(Mind):
         self.marks: list[int] = []
         self.known: list[float] = []
         self.rivals: list[list[float]] = []  # how those of each seat stand
+        self.turns_to_end: list[float] = []  # of each seat, as ``race`` estimates them
+        self.scores_now: list[int] = []
 
     def attend(self, s: State) -> None:
         """Positions that lie equally far from here share a phase; who is left alone in them keeps its worth."""
         assert isinstance(s, ScytheState)
         self.left = phase(self.scythe, s, self.rates)
         self.begun = self.left
-        self.turns_left = 1.0 + SHORTER * LONG * self.left
+        self.turns_left = turns_left(self.left)
         self.level = 0
         self.attended = s.clone()
+        self.scores_now = []
         if self.net is not None:
-            self.rivals = [outlook(self.scythe, s, seat, self.left, self.rates) for seat in range(self.players)]
+            self.rivals = [outlook(self.scythe, s, seat, self.left, RATES) for seat in range(self.players)]
         self.known = self.worths(s)
         self.marks = []
         for seat in range(self.players):
             self.marks.extend(marks_of(s, seat))
+
+    def thought(self, s: State) -> float:
+        """The first turns decide how fast all others are."""
+        rounds = cast(ScytheState, s).turns / self.players
+        return max(1.0, OPENING_THOUGHT - rounds / 2.0)
 
     def horizon(self, depth: int) -> int:
         return max(2, min(depth, int(self.turns_left) + 2))
@@ -99,7 +115,7 @@ class ScytheMind(Mind):
         if turns == self.level or self.attended is None:
             return
         self.level = turns
-        self.left = self.begun * max(NEVER_NOTHING, 1.0 - turns / self.turns_left)
+        self.left = left_after(self.begun, turns)
         self.known = self.worths(self.attended)
 
     def worths(self, s: State) -> list[float]:
@@ -113,7 +129,8 @@ class ScytheMind(Mind):
         net = self.net
         if net is None:
             return worth_of(self.scythe, s, seat, self.left, self.weights, self.rates)
-        return net.value(look(self.scythe, s, seat, self.left, self.rivals[seat], self.rates))
+        # whatever prices the terms have by now: the net has learned from these
+        return net.value(look(self.scythe, s, seat, self.left, self.rivals[seat], RATES))
 
     def margin(self, s: State, seat: int) -> float:
         if s.over:
@@ -138,6 +155,62 @@ class ScytheMind(Mind):
         if self.level == 0 and self.game.ranking(s)[seat] == 1:
             return ahead + 2.0 * SURE_WIN
         return ahead + (SURE_WIN if self.level > 0 and ahead > 0.0 else -SURE_WIN * self.patience(s))
+
+    def tempered(self, rng: Random, spread: float) -> Mind:
+        """One of the nets or the terms, a little off: what one judge overlooks another may see."""
+        if spread == 0.0:
+            return ScytheMind(self.game, self.weights, self.rates, self.nets)
+        judge = int(rng.random() * (len(self.nets) + 1)) if self.whole else 0
+        if judge < len(self.nets):
+            found = ScytheMind(self.game, self.weights, self.rates, [self.nets[judge].tempered(rng, spread)])
+        else:
+            found = ScytheMind(self.game, varied(rng, self.weights, spread), varied(rng, self.rates, spread), [])
+        found.whole = False
+        return found
+
+    def outcome(self, states: list[State], seat: int) -> float:
+        """The chance to win by a course of turns. A rival may end the game before it is through, and until its end the
+        rivals gain; who is sure to win anyway does so sooner rather than later."""
+        if not self.scores_now:
+            self.look_around(seat)
+        value = 0.0
+        lasting = 1.0
+        turns = 0
+        for s in states:
+            turns += 1
+            chance = self.chance_of(s, seat, turns)
+            ending = 1.0
+            if not s.over:
+                before = still_on(turns - 1, self.turns_to_end)
+                ending = 1.0 - still_on(turns, self.turns_to_end) / before
+            value += lasting * ending * chance
+            lasting *= 1.0 - ending
+            if s.over:
+                break
+        return value - HURRY * turns
+
+    def look_around(self, seat: int) -> None:
+        """How the rivals stand, and how soon they may end the game."""
+        s = self.attended
+        assert s is not None
+        self.scores_now = self.game.scores(s)
+        self.turns_to_end = []
+        for other in range(self.players):
+            if other != seat:
+                turns = turns_to_go(self.scythe, s, other, tokens_held(s, other), self.rates)
+                self.turns_to_end.append(0.5 + 0.65 * turns)
+
+    def chance_of(self, s: State, seat: int, turns: int) -> float:
+        """The chance to win if the game ended in this position, so many turns ahead."""
+        assert self.attended is not None
+        scores = self.game.scores(s)
+        usual = usual_score(self.attended.turns / self.players)
+        best = -1e9
+        for other in range(self.players):
+            if other != seat:
+                standing = min(1.1, (self.scores_now[other] + 10.0) / (usual + 10.0))
+                best = max(best, scores[other] + USUAL_GAIN * standing * standing * turns)
+        return 1.0 / (1.0 + exp(min(50.0, (best - scores[seat]) / DOUBT)))
 
     def patience(self, s: State) -> float:
         """How much it matters not to end a game that is lost. Else two who are both behind would play for ever."""
@@ -246,6 +319,29 @@ class ScytheMind(Mind):
         return -1
 
 
+def turns_left(left: float) -> float:
+    """The turns that a good plan takes from a phase of the game to the end."""
+    return 1.0 + SHORTER * LONG * left
+
+
+def left_after(left: float, turns: int) -> float:
+    """The phase so many turns later."""
+    return left * max(NEVER_NOTHING, 1.0 - turns / turns_left(left))
+
+
+def usual_score(rounds: float) -> float:
+    """What a good player would score if the game ended after so many rounds."""
+    return 10.0 + 1.5 * rounds + 0.08 * rounds * rounds
+
+
+def still_on(turns: int, ends: list[float]) -> float:
+    """The chance that no rival has ended the game by then."""
+    chance = 1.0
+    for end in ends:
+        chance *= 1.0 / (1.0 + exp(min(50.0, (turns - end) / SPREAD_OF_END)))
+    return chance
+
+
 def bottom_options(s: ScytheState, choices: list[int]) -> list[int]:
     """A bottom action that puts a piece on the board is not left out."""
     seat = s.decision.seat
@@ -282,9 +378,9 @@ def idle(choices: list[int]) -> int:
     return choices[0]
 
 
-def make(game: Game[State], given: dict[str, float], net: Net | None = None) -> ScytheMind:
+def make(game: Game[State], given: dict[str, float], nets: list[Net] | None = None) -> ScytheMind:
     weights = weight_list(LEARNED, DEFAULTS, given)
-    return ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :], net)
+    return ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :], nets or [])
 
 
 def revealing(choices: list[int]) -> list[int]:

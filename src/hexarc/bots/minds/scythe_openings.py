@@ -3,6 +3,7 @@
 # mypyc: skip (read once)
 
 import json
+from functools import cache
 from pathlib import Path
 
 from hexarc.core.errors import OptionError
@@ -12,6 +13,7 @@ from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, MAT_NAMES, MATS
 FILE = Path(__file__).parent / "scythe_openings.json"
 
 
+@cache
 def read_book() -> dict[int, list[int]]:
     """The sections of the first turns: ``faction * MATS + mat`` to the numbers of the sections."""
     stored = json.loads(FILE.read_text(encoding="utf-8"))["sections"]

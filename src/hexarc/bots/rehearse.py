@@ -1,0 +1,171 @@
+"""Rehearsals: the rest of the game is played through alone, again and again, each time with another temper.
+
+A judgement that is a little off leads to quite another game, a slower one mostly, sometimes a much quicker one. As the
+others are taken to pass, what came of it can be told for sure, so the best course of many is worth more than the course
+of the best judgement. Half of the rehearsals begin anew; the others leave the best course so far at some turn and look
+for a better end of it. The best course is kept: next turn it is to be beaten.
+"""
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from hexarc.bots.ahead import Line, Outlook, by_line_value, distinct
+from hexarc.bots.mind import Mind
+from hexarc.core.state import State
+
+LONGEST = 36  # turns; by then a game alone has ended, or it never will
+ENDS = 4  # of each act are looked at: many quick rehearsals are better than a few thorough ones
+SLACK = 2  # turns that a rehearsal may take longer than the best one
+NEVER = -1e9
+ANEW = 0.4  # of the rehearsals begin with the present turn
+LOYAL = 0.6  # have the temper of the best one, a little varied
+OWN_SPREAD = 0.3
+LOYAL_SPREAD = 0.15
+
+
+class Rehearsal:
+    """``lines`` are followed side by side, until ``nodes`` positions are judged or ``seconds`` are over."""
+
+    def __init__(self, mind: Mind, seat: int, rng: Random, nodes: int, seconds: float, lines: int) -> None:
+        self.hurried: Callable[[], bool] | None = None
+        self.mind = mind
+        self.seat = seat
+        self.rng = rng
+        self.nodes = nodes
+        self.seconds = seconds
+        self.lines = lines
+        self.played = 0
+        self.looked = mind.looked
+        self.started = time.monotonic()
+        self.course: Line | None = None
+        self.result = NEVER
+        self.plain = mind.tempered(rng, 0.0)
+        self.temper = self.plain
+
+    def spent(self) -> float:
+        """The share of the budget that is used up."""
+        if self.hurried is not None and self.hurried():
+            return 1.0
+        if self.seconds > 0:
+            return (time.monotonic() - self.started) / self.seconds
+        return (self.mind.looked - self.looked) / self.nodes
+
+    def best(self, s: State, known: list[list[int]]) -> Line:
+        """The best course from here. ``known`` are the turns planned before; of one under way nothing is known."""
+        mind = self.mind
+        plain = self.plain
+        plain.attend(s)
+        self.follow(plain, s, known)
+        mind.credit(plain)
+        while self.spent() < 1.0:
+            loyal = self.rng.random() < LOYAL
+            temper = (self.temper if loyal else plain).tempered(self.rng, LOYAL_SPREAD if loyal else OWN_SPREAD)
+            temper.attend(s)
+            self.note(self.through(temper, s, self.turning_point()), temper)
+            mind.credit(temper)
+        assert self.course is not None
+        return self.course
+
+    def note(self, line: Line, temper: Mind) -> None:
+        """Keep a course that is better than the best one."""
+        self.played += 1
+        result = self.mind.outcome(states_of(line), self.seat)
+        if self.course is None or result > self.result:
+            self.course = line
+            self.result = result
+            self.temper = temper
+
+    def turning_point(self) -> Line | None:
+        """Where to leave the best course: after some of its turns, or at once."""
+        course = self.course
+        if course is None or self.rng.random() < ANEW:
+            return None
+        back = 1 + int(self.rng.random() * (len(states_of(course)) - 1))
+        line: Line | None = course
+        for _ in range(back):
+            if line is not None:
+                line = line.before
+        return line
+
+    def follow(self, mind: Mind, s: State, known: list[list[int]]) -> None:
+        """The course that was planned before, as far as it still fits."""
+        look = self.outlook(mind)
+        mind.foresee(0)
+        begun: list[Line] = []
+        if known and known[0]:
+            planned = look.repeated(s, known[0])
+            if planned is not None:
+                begun.append(look.begun(planned, planned, None))
+        elif known:  # the turn is under way
+            for plan in look.turns(s, 2, 2 * ENDS)[: self.lines]:
+                begun.append(look.begun(plan, plan, None))
+        for line in begun:
+            for level in range(1, len(known)):
+                if line.state.over:
+                    break
+                mind.foresee(level)
+                planned = look.repeated(line.state, known[level])
+                if planned is None:
+                    break
+                line = look.begun(line.root, planned, line)
+            self.note(line if line.state.over else self.through(mind, s, line), mind)
+        if self.course is None:
+            self.note(self.through(mind, s, None), mind)
+
+    def outlook(self, mind: Mind) -> Outlook:
+        return Outlook(mind, self.seat, self.rng, self.nodes, 0.0, LONGEST, 1)
+
+    def through(self, mind: Mind, s: State, start: Line | None) -> Line:
+        """From here, or from the end of a line, to the end of the game."""
+        look = self.outlook(mind)
+        mind.foresee(0)
+        lines: list[Line] = []
+        level = 0
+        if start is None:
+            for plan in look.turns(s, 1, ENDS):
+                lines.append(look.begun(plan, plan, None))
+        else:
+            lines.append(start)
+            level = len(states_of(start)) - 1
+        longest = LONGEST
+        if self.course is not None and self.course.state.over:
+            longest = len(states_of(self.course)) + SLACK
+        while True:
+            lines.sort(key=by_line_value)
+            lines = distinct(lines)
+            ended = self.ended(lines)
+            level += 1
+            if ended is not None:
+                return ended
+            if level >= longest:
+                return lines[0]
+            mind.foresee(level)
+            deeper: list[Line] = []
+            for line in lines[: self.lines]:
+                for plan in look.turns(line.state, 1, ENDS):
+                    deeper.append(look.begun(line.root, plan, line))
+            lines = deeper
+
+    def ended(self, lines: list[Line]) -> Line | None:
+        """The best of the lines in which the game is over."""
+        found: Line | None = None
+        best = NEVER
+        for line in lines:
+            if line.state.over:
+                result = self.mind.outcome(states_of(line), self.seat)
+                if found is None or result > best:
+                    found = line
+                    best = result
+        return found
+
+
+def states_of(line: Line) -> list[State]:
+    """The positions after each turn of a line."""
+    found: list[State] = []
+    at: Line | None = line
+    while at is not None:
+        found.append(at.state)
+        at = at.before
+    found.reverse()
+    return found
