@@ -49,32 +49,39 @@ class Rehearsal:
             return 1.0
         if self.seconds > 0:
             return (time.monotonic() - self.started) / self.seconds
-        return (self.mind.looked - self.looked) / self.nodes
+        return (self.mind.looked + self.plain.looked - self.looked) / self.nodes
 
     def best(self, s: State, known: list[list[int]]) -> Line:
         """The best course from here. ``known`` are the turns planned before; of one under way nothing is known."""
         mind = self.mind
         plain = self.plain
         plain.attend(s)
-        self.follow(plain, s, known)
-        mind.credit(plain)
+        self.follow(s, known)
         while self.spent() < 1.0:
             loyal = self.rng.random() < LOYAL
             temper = (self.temper if loyal else plain).tempered(self.rng, LOYAL_SPREAD if loyal else OWN_SPREAD)
             temper.attend(s)
-            self.note(self.through(temper, s, self.turning_point()), temper)
+            self.note(s, self.through(temper, s, self.turning_point()), temper)
             mind.credit(temper)
+        mind.credit(plain)
         assert self.course is not None
         return self.course
 
-    def note(self, line: Line, temper: Mind) -> None:
-        """Keep a course that is better than the best one."""
+    def note(self, s: State, line: Line, temper: Mind) -> None:
+        """Keep a course that is better than the best one, and is so once more: the best of many owe much to luck."""
         self.played += 1
         result = self.mind.outcome(states_of(line), self.seat)
-        if self.course is None or result > self.result:
-            self.course = line
-            self.result = result
-            self.temper = temper
+        if self.course is not None:
+            if result <= self.result:
+                return
+            again = self.replayed(s, [line.root.sure, *line.turns()])
+            if again is not None:
+                result = 0.5 * (result + self.mind.outcome(states_of(again), self.seat))
+            if result <= self.result:
+                return
+        self.course = line
+        self.result = result
+        self.temper = temper
 
     def turning_point(self) -> Line | None:
         """Where to leave the best course: after some of its turns, or at once."""
@@ -88,30 +95,39 @@ class Rehearsal:
                 line = line.before
         return line
 
-    def follow(self, mind: Mind, s: State, known: list[list[int]]) -> None:
+    def follow(self, s: State, known: list[list[int]]) -> None:
         """The course that was planned before, as far as it still fits."""
-        look = self.outlook(mind)
-        mind.foresee(0)
-        begun: list[Line] = []
+        plain = self.plain
         if known and known[0]:
-            planned = look.repeated(s, known[0])
-            if planned is not None:
-                begun.append(look.begun(planned, planned, None))
+            line = self.replayed(s, known)
+            if line is not None:
+                self.note(s, line, plain)
         elif known:  # the turn is under way
+            look = self.outlook(plain)
+            plain.foresee(0)
             for plan in look.turns(s, 2, 2 * ENDS)[: self.lines]:
-                begun.append(look.begun(plan, plan, None))
-        for line in begun:
-            for level in range(1, len(known)):
-                if line.state.over:
-                    break
-                mind.foresee(level)
-                planned = look.repeated(line.state, known[level])
-                if planned is None:
-                    break
-                line = look.begun(line.root, planned, line)
-            self.note(line if line.state.over else self.through(mind, s, line), mind)
+                self.note(s, self.continued(look, s, look.begun(plan, plan, None), known), plain)
         if self.course is None:
-            self.note(self.through(mind, s, None), mind)
+            self.note(s, self.through(plain, s, None), plain)
+
+    def replayed(self, s: State, known: list[list[int]]) -> Line | None:
+        """A course once more, with other luck; nothing, if not even its first turn can be taken."""
+        look = self.outlook(self.plain)
+        self.plain.foresee(0)
+        planned = look.repeated(s, known[0])
+        return None if planned is None else self.continued(look, s, look.begun(planned, planned, None), known)
+
+    def continued(self, look: Outlook, s: State, line: Line, known: list[list[int]]) -> Line:
+        """The turns that were planned after the first one, and what comes where they no longer fit."""
+        for level in range(1, len(known)):
+            if line.state.over:
+                break
+            self.plain.foresee(level)
+            planned = look.repeated(line.state, known[level])
+            if planned is None:
+                break
+            line = look.begun(line.root, planned, line)
+        return line if line.state.over else self.through(self.plain, s, line)
 
     def outlook(self, mind: Mind) -> Outlook:
         return Outlook(mind, self.seat, self.rng, self.nodes, 0.0, LONGEST, 1)
