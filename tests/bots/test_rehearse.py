@@ -8,7 +8,7 @@ import pytest
 import hexarc
 from hexarc.bots.mind import Mind
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import HURRY, ScytheMind, still_on, usual_score
+from hexarc.bots.minds.scythe import AHEAD_HURRY, HURRY, ScytheMind, still_on, usual_score
 from hexarc.bots.rehearse import Rehearsal, states_of
 from hexarc.bots.search import SearchBot
 from hexarc.core.game import Game
@@ -98,6 +98,20 @@ def ended(s: Any, coins: int) -> Any:
     found.coins[0] += coins
     found.over = 1
     return found
+
+
+def test_who_is_far_ahead_hurries() -> None:
+    game, mind, s = table()
+    mind.outcome([s], 0)
+    assert mind.hurry == HURRY
+    s.coins[0] += 40
+    other = mind_for(game)
+    assert isinstance(other, ScytheMind)
+    other.attend(s)
+    other.outcome([s], 0)
+    assert other.hurry == pytest.approx(HURRY + AHEAD_HURRY)
+    assert mind.outcome([s, ended(s, 80)], 0) > mind.outcome([ended(s, 0)], 0)
+    assert other.outcome([s, ended(s, 80)], 0) < other.outcome([ended(s, 60)], 0)
 
 
 def test_who_is_sure_to_win_does_so_soon_and_who_is_not_gathers_coins() -> None:

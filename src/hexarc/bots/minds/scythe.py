@@ -48,7 +48,10 @@ NEVER_NOTHING = 0.05  # of the phase is left however far a position lies ahead: 
 BOOK_BONUS = 1.5  # coins
 USUAL_GAIN = 4.5  # coins a turn, of a rival who stands as good players do
 DOUBT = 12.0  # coins: a lead of so many is no certainty yet
-HURRY = 0.05  # of a victory is a turn less worth
+HURRY = 0.01  # of a victory is a turn less worth
+AHEAD_HURRY = 0.04  # and so much more to who is far ahead already
+CLOSE, FAR_AHEAD = 1.2, 1.8  # times the best rival's score, with START_SCORE added to both
+START_SCORE = 10.0
 SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than it looks
 OPENING_THOUGHT = 5.0  # times the usual positions are spent on the first turn
 SPARE_COINS = 2
@@ -85,6 +88,7 @@ class ScytheMind(Mind):
         self.rivals: list[list[float]] = []  # how those of each seat stand
         self.turns_to_end: list[float] = []  # of each seat, as ``race`` estimates them
         self.scores_now: list[int] = []
+        self.hurry = HURRY  # what a turn less is worth, in chances to win
 
     def attend(self, s: State) -> None:
         """Positions that lie equally far from here share a phase; who is left alone in them keeps its worth."""
@@ -187,7 +191,7 @@ class ScytheMind(Mind):
             lasting *= 1.0 - ending
             if s.over:
                 break
-        return value - HURRY * turns
+        return value - self.hurry * turns
 
     def look_around(self, seat: int) -> None:
         """How the rivals stand, and how soon they may end the game."""
@@ -195,10 +199,14 @@ class ScytheMind(Mind):
         assert s is not None
         self.scores_now = self.game.scores(s)
         self.turns_to_end = []
+        best = 0
         for other in range(self.players):
             if other != seat:
+                best = max(best, self.scores_now[other])
                 turns = turns_to_go(self.scythe, s, other, tokens_held(s, other), self.rates)
                 self.turns_to_end.append(0.5 + 0.65 * turns)
+        ahead = (self.scores_now[seat] + START_SCORE) / (best + START_SCORE)
+        self.hurry = HURRY + AHEAD_HURRY * max(0.0, min(1.0, (ahead - CLOSE) / (FAR_AHEAD - CLOSE)))
 
     def chance_of(self, s: State, seat: int, turns: int) -> float:
         """The chance to win if the game ended in this position, so many turns ahead."""
@@ -208,7 +216,7 @@ class ScytheMind(Mind):
         best = -1e9
         for other in range(self.players):
             if other != seat:
-                standing = min(1.1, (self.scores_now[other] + 10.0) / (usual + 10.0))
+                standing = min(1.1, (self.scores_now[other] + START_SCORE) / (usual + START_SCORE))
                 best = max(best, scores[other] + USUAL_GAIN * standing * standing * turns)
         return 1.0 / (1.0 + exp(min(50.0, (best - scores[seat]) / DOUBT)))
 
@@ -331,7 +339,7 @@ def left_after(left: float, turns: int) -> float:
 
 def usual_score(rounds: float) -> float:
     """What a good player would score if the game ended after so many rounds."""
-    return 10.0 + 1.5 * rounds + 0.08 * rounds * rounds
+    return START_SCORE + 1.5 * rounds + 0.08 * rounds * rounds
 
 
 def still_on(turns: int, ends: list[float]) -> float:
