@@ -132,6 +132,22 @@ def test_a_rival_who_may_end_the_game_first_makes_later_coins_worth_less() -> No
     assert other.outcome(course, 0) < calm - 0.1
 
 
+def test_a_game_that_would_be_lost_is_not_ended() -> None:
+    """One star is missing, and power 16 would bring it at once; the rival has far more coins."""
+    ends: list[int] = []
+    for coins in (0, 90):
+        game, _, s = table()
+        s.star_total[0] = 5
+        s.power[0] = 15
+        s.coins[1] += coins
+        mind = mind_for(game)
+        mind.attend(s)
+        course = Rehearsal(mind, 0, Random(1), 4000, 0.0, 2).best(s.clone(), [])
+        ends.append(len(states_of(course)))
+    assert ends[0] == 1
+    assert ends[1] > 1
+
+
 def test_the_end_by_a_rival_comes_nearer() -> None:
     assert still_on(0, [20.0]) > 0.99
     assert still_on(10, [10.0]) == pytest.approx(0.5)

@@ -16,6 +16,7 @@ from hexarc.core.state import State
 
 LONGEST = 36  # turns; by then a game alone has ended, or it never will
 ENDS = 4  # of each act are looked at: many quick rehearsals are better than a few thorough ones
+LATER = 3  # turns that are looked through after one in which the game could be ended: it need not be
 SLACK = 2  # turns that a rehearsal may take longer than the best one
 NEVER = -1e9
 ANEW = 0.4  # of the rehearsals begin with the present turn
@@ -147,33 +148,30 @@ class Rehearsal:
         longest = LONGEST
         if self.course is not None and self.course.state.over:
             longest = len(states_of(self.course)) + SLACK
+        ended: Line | None = None
         while True:
             lines.sort(key=by_line_value)
-            lines = distinct(lines)
-            ended = self.ended(lines)
+            going: list[Line] = []
+            for line in distinct(lines):
+                if line.state.over:
+                    ended = line if ended is None else self.better(ended, line)
+                else:
+                    going.append(line)
             level += 1
+            if level >= longest or not going:
+                return going[0] if ended is None else ended
             if ended is not None:
-                return ended
-            if level >= longest:
-                return lines[0]
+                longest = min(longest, len(states_of(ended)) + LATER)
             mind.foresee(level)
-            deeper: list[Line] = []
-            for line in lines[: self.lines]:
+            lines = []
+            for line in going[: self.lines]:
                 for plan in look.turns(line.state, 1, ENDS):
-                    deeper.append(look.begun(line.root, plan, line))
-            lines = deeper
+                    lines.append(look.begun(line.root, plan, line))
 
-    def ended(self, lines: list[Line]) -> Line | None:
-        """The best of the lines in which the game is over."""
-        found: Line | None = None
-        best = NEVER
-        for line in lines:
-            if line.state.over:
-                result = self.mind.outcome(states_of(line), self.seat)
-                if found is None or result > best:
-                    found = line
-                    best = result
-        return found
+    def better(self, one: Line, other: Line) -> Line:
+        """The one of two courses that comes to more."""
+        mind, seat = self.mind, self.seat
+        return other if mind.outcome(states_of(other), seat) > mind.outcome(states_of(one), seat) else one
 
 
 def states_of(line: Line) -> list[State]:
