@@ -161,6 +161,18 @@ class Outlook:
             mind.skip_others(s, self.seat)
         return Line(root, plan, before, s, mind.margin(s, self.seat) - luck, luck)
 
+    def sketched(self, root: Plan, plan: Plan, before: Line | None) -> Line:
+        """A line that ends with the own turn. Most are not followed; those that are must be ``awaited`` first."""
+        before_luck = before.luck if before is not None else 0.0
+        return Line(root, plan, before, plan.end, plan.value - before_luck, plan.luck + before_luck)
+
+    def awaited(self, line: Line) -> Line:
+        """The others pass, up to the own next turn."""
+        if not line.state.over and line.state is line.plan.end:
+            line.state = copied(self.mind, line.state)
+            self.mind.skip_others(line.state, self.seat)
+        return line
+
     def turns(self, s: State, width: int, budget: int) -> list[Plan]:
         """Whole turns from here; for every first choice a beam of its own, so that no idea dies early."""
         beams: dict[int, list[Plan]] = {}

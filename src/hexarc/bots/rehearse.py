@@ -17,6 +17,7 @@ from hexarc.core.state import State
 LONGEST = 36  # turns; by then a game alone has ended, or it never will
 ENDS = 4  # of each act are looked at: many quick rehearsals are better than a few thorough ones
 LATER = 3  # turns that are looked through after one in which the game could be ended: it need not be
+PROOFS = 3  # replays that a course must stand before it counts as better
 SLACK = 2  # turns that a rehearsal may take longer than the best one
 NEVER = -1e9
 ANEW = 0.4  # of the rehearsals begin with the present turn
@@ -69,20 +70,32 @@ class Rehearsal:
         return self.course
 
     def note(self, s: State, line: Line, temper: Mind) -> None:
-        """Keep a course that is better than the best one, and is so once more: the best of many owe much to luck."""
+        """Keep a course that is better than the best one, and still is when it is replayed: many owe much to luck."""
         self.played += 1
         result = self.mind.outcome(states_of(line), self.seat)
         if self.course is not None:
             if result <= self.result:
                 return
-            again = self.replayed(s, [line.root.sure, *line.turns()])
-            if again is not None:
-                result = 0.5 * (result + self.mind.outcome(states_of(again), self.seat))
+            result = self.proved(s, line, result)
             if result <= self.result:
                 return
         self.course = line
         self.result = result
         self.temper = temper
+
+    def proved(self, s: State, line: Line, result: float) -> float:
+        """The mean of what came of a course and of some replays; of fewer, if it is soon no better than the best."""
+        turns = [line.root.sure, *line.turns()]
+        total = result
+        for times in range(1, PROOFS + 1):
+            again = self.replayed(s, turns)
+            if again is None:
+                break
+            total += self.mind.outcome(states_of(again), self.seat)
+            result = total / (times + 1)
+            if result <= self.result:
+                break
+        return result
 
     def turning_point(self) -> Line | None:
         """Where to leave the best course: after some of its turns, or at once."""
@@ -141,7 +154,7 @@ class Rehearsal:
         level = 0
         if start is None:
             for plan in look.turns(s, 1, ENDS):
-                lines.append(look.begun(plan, plan, None))
+                lines.append(look.sketched(plan, plan, None))
         else:
             lines.append(start)
             level = len(states_of(start)) - 1
@@ -165,8 +178,8 @@ class Rehearsal:
             mind.foresee(level)
             lines = []
             for line in going[: self.lines]:
-                for plan in look.turns(line.state, 1, ENDS):
-                    lines.append(look.begun(line.root, plan, line))
+                for plan in look.turns(look.awaited(line).state, 1, ENDS):
+                    lines.append(look.sketched(line.root, plan, line))
 
     def better(self, one: Line, other: Line) -> Line:
         """The one of two courses that comes to more."""

@@ -48,11 +48,13 @@ NEVER_NOTHING = 0.05  # of the phase is left however far a position lies ahead: 
 BOOK_BONUS = 1.5  # coins
 USUAL_GAIN = 4.5  # coins a turn, of a rival who stands as good players do
 DOUBT = 12.0  # coins: a lead of so many is no certainty yet
-HURRY = 0.01  # of a victory is a turn less worth
-AHEAD_HURRY = 0.04  # and so much more to who is far ahead already
-CLOSE, FAR_AHEAD = 1.2, 1.8  # times the best rival's score, with START_SCORE added to both
+HURRY = 0.03  # of a victory is a turn less worth
+AHEAD_HURRY = 0.1  # and so much more to who is far ahead already
+CLOSE, FAR_AHEAD = 1.0, 1.6  # times the best rival's score, with START_SCORE added to both
 START_SCORE = 10.0
 SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than it looks
+SETTLING = 5  # rounds: the terms send workers to the villages, which the nets, with few of them, have hardly learned
+SETTLERS = 0.4  # of the rehearsals with a net begin so
 OPENING_THOUGHT = 5.0  # times the usual positions are spent on the first turn
 SPARE_COINS = 2
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
@@ -66,6 +68,8 @@ class ScytheMind(Mind):
         self.nets = nets
         self.net = nets[0] if nets else None
         self.whole = True  # not one of the tempers, which have a single judge
+        self.settles = False  # whether the terms judge the opening
+        self.settling = 0  # turns of it that are still ahead
         assert isinstance(game.rules, ScytheRules)
         self.scythe: ScytheRules = game.rules
         self.weights = weights
@@ -97,6 +101,7 @@ class ScytheMind(Mind):
         self.begun = self.left
         self.turns_left = turns_left(self.left)
         self.level = 0
+        self.settling = max(0, SETTLING - s.turns // self.players) if self.settles else 0
         self.attended = s.clone()
         self.scores_now = []
         if self.net is not None:
@@ -131,7 +136,7 @@ class ScytheMind(Mind):
     def worth(self, s: ScytheState, seat: int) -> float:
         """The coins that one seat may expect, or what a net says instead."""
         net = self.net
-        if net is None:
+        if net is None or self.level < self.settling:
             return worth_of(self.scythe, s, seat, self.left, self.weights, self.rates)
         # whatever prices the terms have by now: the net has learned from these
         return net.value(look(self.scythe, s, seat, self.left, self.rivals[seat], RATES))
@@ -167,6 +172,7 @@ class ScytheMind(Mind):
         judge = int(rng.random() * (len(self.nets) + 1)) if self.whole else 0
         if judge < len(self.nets):
             found = ScytheMind(self.game, self.weights, self.rates, [self.nets[judge].tempered(rng, spread)])
+            found.settles = rng.random() < SETTLERS if self.whole else self.settles
         else:
             found = ScytheMind(self.game, varied(rng, self.weights, spread), varied(rng, self.rates, spread), [])
         found.whole = False
