@@ -97,7 +97,7 @@ def test_tempers_differ_and_keep_the_order_of_things() -> None:
 def test_settlers_open_by_the_terms_and_go_on_by_their_net() -> None:
     game = hexarc.game("scythe", players=2)
     mind = mind_for(game, "expert")
-    s = first_turn(game, FULL["faction"], FULL["mat"], 4)
+    s: Any = first_turn(game, FULL["faction"], FULL["mat"], 4)
     settlers: list[ScytheMind] = []
     tempers = [mind.tempered(Random(seed), 0.3) for seed in range(30)]
     for temper in tempers:
