@@ -28,9 +28,8 @@ class Dealer:
 
     def outcome(self, decision: Decision, ply: int) -> int:
         for known in decision.choices:
-            if self.wanted and self.game.vocabulary.encode(known) == self.wanted[0]:
-                del self.wanted[0]
-                return known
+            if self.game.vocabulary.encode(known) in self.wanted:
+                return known  # once it is dealt it is no longer offered, unless the mats are dealt again
         return self.chance.outcome(decision, ply)
 
 

@@ -92,6 +92,10 @@ class Mind:
     def skip_others(self, s: State, seat: int) -> None:
         """Go on to the next own turn while the others do nothing; for minds that look ``ahead``."""
 
+    def openings(self, s: State, seat: int) -> list[list[list[int]]]:
+        """Lines of turns that are known to be good from here on, each with its choices; any of them will do."""
+        return []
+
     def horizon(self, depth: int) -> int:
         """How many own turns to share a budget among, ``depth`` at most; for minds that look ``ahead``."""
         return depth

@@ -125,6 +125,7 @@ class SearchBot(Thinker):
         self.ends = ends
         self.playouts = 0
         self.line: list[list[int]] = []  # the turns that are planned after this one
+        self.booked = 0  # so many of them are from the book and need no thought
 
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
         seat = window.seat
@@ -138,6 +139,10 @@ class SearchBot(Thinker):
                 turns = self.depth or usual.turns or mind.ahead
                 lines = self.rehearsed or usual.rehearsed
                 if lines:
+                    known = self.by_the_book(mind, s, seat, whole)
+                    if known is not None:
+                        self.reasons = difference(mind, s, known.end, seat)
+                        return known.sure
                     positions = int(budget * mind.thought(s))
                     rehearsal = Rehearsal(mind, seat, self.rng, positions, self.seconds * share, lines)
                     best = self.rehearse(rehearsal, s, whole)
@@ -179,6 +184,21 @@ class SearchBot(Thinker):
         best = outlook.best(s, 2, ends, self.line if whole or not self.line else [[]] + self.line)
         self.line = best.turns()
         return best.root
+
+    def by_the_book(self, mind: Mind, s: State, seat: int, whole: bool) -> Plan | None:
+        """The next turn of an opening, as long as it can be taken."""
+        if whole and not self.line:
+            openings = mind.openings(s, seat)
+            if openings:
+                self.line = openings[int(self.rng.random() * len(openings))]
+                self.booked = len(self.line)
+        if not whole or self.booked == 0:
+            self.booked = 0
+            return None
+        planned = Outlook(mind, seat, self.rng, 1, 0.0, 1).repeated(s, self.line[0])
+        self.booked = self.booked - 1 if planned is not None else 0
+        self.line = self.line[1:] if planned is not None else []
+        return planned
 
     def rehearse(self, rehearsal: Rehearsal, s: State, whole: bool) -> Plan:
         """The first turn of the best course; its others are kept in mind."""

@@ -14,7 +14,7 @@ from hexarc.bots.minds.scythe_moves import (
     with_verb,
     without,
 )
-from hexarc.bots.minds.scythe_openings import read_book
+from hexarc.bots.minds.scythe_openings import read_book, read_lines
 from hexarc.bots.net import Net, varied
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.engine import apply
@@ -55,7 +55,8 @@ START_SCORE = 10.0
 SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than it looks
 SETTLING = 5  # rounds: the terms send workers to the villages, which the nets, with few of them, have hardly learned
 SETTLERS = 0.4  # of the rehearsals with a net begin so
-OPENING_THOUGHT = 5.0  # times the usual positions are spent on the first turn
+OPENING = 5  # rounds: about as long as the lines of the book
+OPENING_THOUGHT = 5.0  # times the usual positions are spent on a turn until then, if there is no such line
 SPARE_COINS = 2
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
@@ -82,6 +83,7 @@ class ScytheMind(Mind):
             "expert": Budget(18000, 8, 64, 8, 2, 4),
         }
         self.book = read_book()
+        self.lines = read_lines()
         self.left = -1.0  # the phase of the positions that are judged
         self.begun = -1.0  # and that of the one that is thought about
         self.turns_left = 0.0
@@ -112,9 +114,9 @@ class ScytheMind(Mind):
             self.marks.extend(marks_of(s, seat))
 
     def thought(self, s: State) -> float:
-        """The first turns decide how fast all others are."""
+        """The turns after the opening decide how fast all others are."""
         rounds = cast(ScytheState, s).turns / self.players
-        return max(1.0, OPENING_THOUGHT - rounds / 2.0)
+        return max(1.0, OPENING_THOUGHT - max(0.0, rounds - OPENING) / 2.0)
 
     def horizon(self, depth: int) -> int:
         return max(2, min(depth, int(self.turns_left) + 2))
@@ -309,6 +311,15 @@ class ScytheMind(Mind):
         if known is None or turn >= len(known) or (turn > 0 and s.section[seat] != known[turn - 1]):
             return 0.0
         return BOOK_BONUS if chosen & NOUN_MASK == known[turn] else 0.0
+
+    def openings(self, s: State, seat: int) -> list[list[list[int]]]:
+        """What the book has for the faction and the mat, if it is the first turn."""
+        assert isinstance(s, ScytheState)
+        if s.section[seat] >= 0 or s.turns > self.players:
+            return []
+        decode = self.game.vocabulary.decode
+        known = self.lines.get(s.faction[seat] * MATS + s.mat[seat], [])
+        return [[[decode(chosen) for chosen in turn] for turn in line] for line in known]
 
     def own_turn(self, s: State) -> bool:
         return cast(ScytheState, s).active == s.decision.seat

@@ -1,10 +1,15 @@
-"""Opening knowledge: which section is usually played in the first turns of each faction and player mat."""
+"""Opening knowledge for each faction and player mat: the sections of the first turns, and whole turns.
+
+The sections are a hint for the search. The whole turns were compared in many games alone (scripts/openings.py) and are
+played as they stand: what one search can see in a first turn is mostly the luck of later ones.
+"""
 
 # mypyc: skip (read once)
 
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from hexarc.core.errors import OptionError
 from hexarc.games.scythe.tables.factions import FACTION_NAMES
@@ -16,12 +21,28 @@ FILE = Path(__file__).parent / "scythe_openings.json"
 @cache
 def read_book() -> dict[int, list[int]]:
     """The sections of the first turns: ``faction * MATS + mat`` to the numbers of the sections."""
-    stored = json.loads(FILE.read_text(encoding="utf-8"))["sections"]
     book: dict[int, list[int]] = {}
-    for pair, sections in stored.items():
-        faction, _, mat = str(pair).partition("/")
-        if faction not in FACTION_NAMES or mat not in MAT_NAMES:
-            raise OptionError(f"{FILE.name}: there is no pair {pair}")
-        place = FACTION_NAMES.index(faction) * MATS + MAT_NAMES.index(mat)
-        book[place] = [BOTTOM_NAMES.index(str(section)) for section in sections]
+    for pair, sections in stored("sections").items():
+        book[place_of(pair)] = [BOTTOM_NAMES.index(str(section)) for section in sections]
     return book
+
+
+@cache
+def read_lines() -> dict[int, list[list[list[str]]]]:
+    """Openings, one as good as another: ``faction * MATS + mat`` to lines, their turns, and the choices of these."""
+    book: dict[int, list[list[list[str]]]] = {}
+    for pair, lines in stored("lines").items():
+        book[place_of(pair)] = [[str(turn).split("; ") for turn in line] for line in lines]
+    return book
+
+
+def stored(part: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[part]
+    return found
+
+
+def place_of(pair: str) -> int:
+    faction, _, mat = pair.partition("/")
+    if faction not in FACTION_NAMES or mat not in MAT_NAMES:
+        raise OptionError(f"{FILE.name}: there is no pair {pair}")
+    return FACTION_NAMES.index(faction) * MATS + MAT_NAMES.index(mat)

@@ -1,0 +1,189 @@
+"""Find openings of Scythe for every faction and player mat: python -m scripts.openings --out FILE [--book].
+
+One game alone tells little of its opening: what comes later, encounters above all, weighs more. So many openings (the
+first turns of rehearsals, each with another temper) are tried in the same few deals, the better third in more of them,
+and so on; what counts is the mean. A game goes on after the opening as rehearsals do, twice, and the better end counts.
+
+The results go to FILE, one pair a line, as they come; a run that was stopped goes on where it was. With --book they are
+then written to the book of openings (hexarc/bots/minds/scythe_openings.json), which `expert` plays by.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any
+
+import hexarc
+from hexarc.bots.ahead import Line
+from hexarc.bots.minds import mind_for
+from hexarc.bots.minds.scythe import ScytheMind
+from hexarc.bots.minds.scythe_openings import FILE
+from hexarc.bots.rehearse import Rehearsal, states_of
+from hexarc.core.state import State
+from hexarc.sim.pool import spread
+from scripts.pairs import PAIRS, first_turn
+
+PLAYERS = 4
+LINES = 4
+LONGEST_OPENING = 5  # turns
+SPREAD = 0.35  # how much the tempers differ that find openings
+UNFINISHED = 4  # turns that are added where a game did not end
+COINS_A_TURN = 25.0  # coins that make up for a turn
+STAGES = ((2, 12), (6, 5), (12, 3))  # in so many deals each; then so many openings are kept
+KEPT_WITHIN = 0.4  # turns: who is so much worse than the best is no choice
+
+Opening = tuple[tuple[int, ...], ...]
+Job = tuple[int, int, int]  # pair, openings, seed
+
+
+class Trial:
+    """The openings of one pair, and what came of each in every deal."""
+
+    def __init__(self, pair: int, seed: int) -> None:
+        self.game = hexarc.game("scythe", players=PLAYERS)
+        mind = mind_for(self.game, "expert")
+        assert isinstance(mind, ScytheMind)
+        self.mind = mind
+        self.pair = PAIRS[pair]
+        self.seed = seed
+        self.results: dict[Opening, list[float]] = {}
+
+    def deal(self, number: int) -> State:
+        s = first_turn(self.game, *self.pair, self.seed + number)
+        self.mind.attend(s)
+        return s
+
+    def rehearsal(self, rng: Random) -> Rehearsal:
+        return Rehearsal(self.mind, 0, rng, 1, 0.0, LINES)
+
+    def propose(self, count: int) -> None:
+        """The first turns of so many games alone, each in a deal of its own."""
+        for number in range(count):
+            s = self.deal(1000 + number)
+            rng = Random(f"opening{self.seed + number}")
+            temper = self.mind.tempered(rng, SPREAD)
+            temper.attend(s)
+            self.results.setdefault(opening_of(self.rehearsal(rng).through(temper, s, None)), [])
+
+    def play(self, opening: Opening, number: int) -> float:
+        """Turns to the end of the game, less its coins, in one deal."""
+        s = self.deal(number)
+        found: list[float] = []
+        for judge in (self.mind.nets[:1], []):
+            rng = Random(f"trial{self.seed + number}")
+            goes_on = ScytheMind(self.game, self.mind.weights, self.mind.rates, judge)
+            goes_on.attend(s)
+            rehearsal = self.rehearsal(rng)
+            rehearsal.plain = goes_on
+            line = rehearsal.replayed(s, [list(turn) for turn in opening])
+            if line is None:
+                return 99.0
+            turns = len(states_of(line)) + (0 if line.state.over else UNFINISHED)
+            found.append(turns - self.game.scores(line.state)[0] / COINS_A_TURN)
+        return min(found)
+
+    def try_all(self, deals: int) -> float:
+        """Each opening in so many more deals, the same ones for all of them; returns the mean."""
+        for opening, results in self.results.items():
+            for number in range(len(results), len(results) + deals):
+                results.append(self.play(opening, number))
+        return mean([mean(results) for results in self.results.values()])
+
+    def keep(self, count: int) -> None:
+        best = sorted(self.results, key=lambda opening: mean(self.results[opening]))
+        self.results = {opening: self.results[opening] for opening in best[:count]}
+
+
+def opening_of(line: Line) -> Opening:
+    """The first turns of a line, as far as nothing happens that cannot be foreseen."""
+    lines: list[Line] = []
+    at: Line | None = line
+    while at is not None:
+        lines.append(at)
+        at = at.before
+    found: list[tuple[int, ...]] = []
+    for turn in reversed(lines):
+        found.append(tuple(turn.plan.sure))
+        if len(found) == LONGEST_OPENING or not turn.plan.certain:
+            break
+    return tuple(found)
+
+
+def _work(job: Job) -> dict[str, Any]:
+    pair, openings, seed = job
+    started = time.monotonic()
+    trial = Trial(pair, seed)
+    trial.propose(openings)
+    tried = len(trial.results)
+    means: list[float] = []
+    for deals, kept in STAGES:
+        means.append(trial.try_all(deals))
+        trial.keep(kept)
+    written: list[dict[str, Any]] = []
+    for opening, results in trial.results.items():
+        turns = ["; ".join(trial.game.vocabulary.encode(chosen) for chosen in turn) for turn in opening]
+        written.append({"turns": turns, "result": round(mean(results), 2), "games": len(results)})
+    return {
+        "pair": "/".join(trial.pair),
+        "tried": tried,
+        "usual": round(means[0], 2),
+        "lines": written,
+        "seconds": round(time.monotonic() - started),
+    }
+
+
+def _start() -> None:
+    assert hexarc.games()
+
+
+def write_book(found: list[dict[str, Any]], command: str) -> None:
+    """Put the best opening of each pair, and those that are hardly worse, into the book."""
+    book = json.loads(FILE.read_text(encoding="utf-8"))
+    lines: dict[str, list[list[str]]] = {}
+    for row in found:
+        best = row["lines"][0]["result"]
+        chosen: dict[float, list[str]] = {}
+        for line in row["lines"]:
+            if line["result"] <= best + KEPT_WITHIN:  # with the very same result it is the same in another order
+                chosen.setdefault(line["result"], line["turns"])
+        lines[row["pair"]] = list(chosen.values())
+    book["lines_about"] = (
+        "Whole turns to begin with for each faction and player mat: those of many that did best in the mean of "
+        "games alone. They are played as they stand."
+    )
+    book["lines_made_by"] = command
+    book["lines"] = lines
+    FILE.write_text(json.dumps(book, indent=1) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Find openings of Scythe for every faction and player mat.")
+    parser.add_argument("--openings", type=int, default=32, help="to be tried for each pair")
+    parser.add_argument("--seed", type=int, default=700)
+    parser.add_argument("--jobs", type=int, default=0)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--book", action="store_true", help="write them to the book when all pairs are done")
+    options = parser.parse_args()
+    found: list[dict[str, Any]] = []
+    if options.out.exists():
+        found = [json.loads(line) for line in options.out.read_text(encoding="utf-8").splitlines()]
+    known = {row["pair"] for row in found}
+    jobs = [(i, options.openings, options.seed) for i, pair in enumerate(PAIRS) if "/".join(pair) not in known]
+    for row in spread(_work, jobs, options.jobs, _start, (), chunk=1):
+        found.append(row)
+        with options.out.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
+        best = row["lines"][0]["result"]
+        print(f"{row['pair']}: {best} ({row['usual']} on average, {row['seconds']} s)", file=sys.stderr)
+    if options.book:
+        write_book(found, " ".join(["python -m scripts.openings", *sys.argv[1:]]))
+
+
+if __name__ == "__main__":
+    main()
