@@ -37,7 +37,7 @@ def read_lines() -> dict[int, list[list[list[str]]]]:
 
 
 def stored(part: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[part]
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8")).get(part, {})
     return found
 
 
