@@ -4,8 +4,9 @@ One game alone tells little of its opening: what comes later, encounters above a
 first turns of rehearsals, each with another temper) are tried in the same few deals, the better third in more of them,
 and so on; what counts is the mean. A game goes on after the opening as rehearsals do, twice, and the better end counts.
 
-The results go to FILE, one pair a line, as they come; a run that was stopped goes on where it was. With --book they are
-then written to the book of openings (hexarc/bots/minds/scythe_openings.json), which `expert` plays by.
+The results go to FILE, one pair a line, as they come; a run that was stopped goes on where it was. With --after the
+openings of an earlier run are gone on with, up to the first turn in which chance plays a part. With --book the results
+are written to the book of openings (hexarc/bots/minds/scythe_openings.json), which `expert` plays by.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ STAGES = ((2, 12), (6, 5), (12, 3))  # in so many deals each; then so many openi
 KEPT_WITHIN = 0.4  # turns: who is so much worse than the best is no choice
 
 Opening = tuple[tuple[int, ...], ...]
-Job = tuple[int, int, int]  # pair, openings, seed
+Job = tuple[int, int, int, list[list[str]]]  # pair, openings, seed, those that are gone on with
 
 
 class Trial:
@@ -62,14 +63,20 @@ class Trial:
     def rehearsal(self, rng: Random) -> Rehearsal:
         return Rehearsal(self.mind, 0, rng, 1, 0.0, LINES)
 
-    def propose(self, count: int) -> None:
-        """The first turns of so many games alone, each in a deal of its own."""
+    def propose(self, count: int, known: list[Opening]) -> None:
+        """The first turns of so many games alone, each in a deal of its own; or what may come after those known."""
+        for opening in known:
+            self.results[opening] = []
         for number in range(count):
             s = self.deal(1000 + number)
             rng = Random(f"opening{self.seed + number}")
             temper = self.mind.tempered(rng, SPREAD)
             temper.attend(s)
-            self.results.setdefault(opening_of(self.rehearsal(rng).through(temper, s, None)), [])
+            rehearsal = self.rehearsal(rng)
+            rehearsal.plain.attend(s)
+            begun = known[number % len(known)] if known else ()
+            line = rehearsal.through(temper, s, opened(rehearsal, s, begun))
+            self.results.setdefault(opening_of(line, len(begun) + LONGEST_OPENING), [])
 
     def play(self, opening: Opening, number: int) -> float:
         """Turns to the end of the game, less its coins, in one deal."""
@@ -100,7 +107,19 @@ class Trial:
         self.results = {opening: self.results[opening] for opening in best[:count]}
 
 
-def opening_of(line: Line) -> Opening:
+def opened(rehearsal: Rehearsal, s: State, opening: Opening) -> Line | None:
+    """The turns of an opening, as far as they can be taken."""
+    look = rehearsal.outlook(rehearsal.plain)
+    line: Line | None = None
+    for turn in opening:
+        plan = look.repeated(s if line is None else line.state, list(turn))
+        if plan is None:
+            break
+        line = look.begun(plan if line is None else line.root, plan, line)
+    return line
+
+
+def opening_of(line: Line, longest: int) -> Opening:
     """The first turns of a line, as far as nothing happens that cannot be foreseen."""
     lines: list[Line] = []
     at: Line | None = line
@@ -110,16 +129,17 @@ def opening_of(line: Line) -> Opening:
     found: list[tuple[int, ...]] = []
     for turn in reversed(lines):
         found.append(tuple(turn.plan.sure))
-        if len(found) == LONGEST_OPENING or not turn.plan.certain:
+        if len(found) == longest or not turn.plan.certain:
             break
     return tuple(found)
 
 
 def _work(job: Job) -> dict[str, Any]:
-    pair, openings, seed = job
+    pair, openings, seed, begun = job
     started = time.monotonic()
     trial = Trial(pair, seed)
-    trial.propose(openings)
+    decode = trial.game.vocabulary.decode
+    trial.propose(openings, [tuple(tuple(map(decode, turn.split("; "))) for turn in line) for line in begun])
     tried = len(trial.results)
     means: list[float] = []
     for deals, kept in STAGES:
@@ -142,9 +162,12 @@ def _start() -> None:
     assert hexarc.games()
 
 
-def write_book(found: list[dict[str, Any]], command: str) -> None:
-    """Put the best opening of each pair, and those that are hardly worse, into the book."""
-    book = json.loads(FILE.read_text(encoding="utf-8"))
+def read_rows(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def lines_of(found: list[dict[str, Any]]) -> dict[str, list[list[str]]]:
+    """The best opening of each pair, and those that are hardly worse."""
     lines: dict[str, list[list[str]]] = {}
     for row in found:
         best = row["lines"][0]["result"]
@@ -153,28 +176,47 @@ def write_book(found: list[dict[str, Any]], command: str) -> None:
             if line["result"] <= best + KEPT_WITHIN:  # with the very same result it is the same in another order
                 chosen.setdefault(line["result"], line["turns"])
         lines[row["pair"]] = list(chosen.values())
+    return lines
+
+
+def written(part: Any) -> str:
+    """One line for each pair: the book is read by people too."""
+    if not isinstance(part, dict):
+        return json.dumps(part)
+    return "{\n" + ",\n".join(f"  {json.dumps(pair)}: {json.dumps(known)}" for pair, known in part.items()) + "\n }"
+
+
+def write_book(found: list[dict[str, Any]], command: str) -> None:
+    book = json.loads(FILE.read_text(encoding="utf-8"))
     book["lines_about"] = (
         "Whole turns to begin with for each faction and player mat: those of many that did best in the mean of "
         "games alone. They are played as they stand."
     )
     book["lines_made_by"] = command
-    book["lines"] = lines
-    FILE.write_text(json.dumps(book, indent=1) + "\n", encoding="utf-8")
+    book["lines"] = lines_of(found)
+    parts = [f" {json.dumps(name)}: {written(part)}" for name, part in book.items()]
+    FILE.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Find openings of Scythe for every faction and player mat.")
     parser.add_argument("--openings", type=int, default=32, help="to be tried for each pair")
     parser.add_argument("--seed", type=int, default=700)
+    parser.add_argument("--after", type=Path, help="results of an earlier run: find what comes after these openings")
     parser.add_argument("--jobs", type=int, default=0)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--book", action="store_true", help="write them to the book when all pairs are done")
     options = parser.parse_args()
-    found: list[dict[str, Any]] = []
-    if options.out.exists():
-        found = [json.loads(line) for line in options.out.read_text(encoding="utf-8").splitlines()]
+    found = read_rows(options.out) if options.out.exists() else []
     known = {row["pair"] for row in found}
-    jobs = [(i, options.openings, options.seed) for i, pair in enumerate(PAIRS) if "/".join(pair) not in known]
+    begun: dict[str, list[list[str]]] = {}
+    if options.after is not None:
+        begun = lines_of(read_rows(options.after))
+    jobs: list[Job] = []
+    for number, pair in enumerate(PAIRS):
+        name = "/".join(pair)
+        if name not in known:
+            jobs.append((number, options.openings, options.seed, begun.get(name, [])))
     for row in spread(_work, jobs, options.jobs, _start, (), chunk=1):
         found.append(row)
         with options.out.open("a", encoding="utf-8") as file:
