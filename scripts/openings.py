@@ -26,7 +26,9 @@ from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import ScytheMind
 from hexarc.bots.minds.scythe_openings import FILE
 from hexarc.bots.rehearse import Rehearsal, states_of
+from hexarc.core.choice import NOUN_BITS
 from hexarc.core.state import State
+from hexarc.games.scythe import verbs
 from hexarc.sim.pool import spread
 from scripts.pairs import PAIRS, first_turn
 
@@ -128,7 +130,8 @@ def opening_of(line: Line, longest: int) -> Opening:
         at = at.before
     found: list[tuple[int, ...]] = []
     for turn in reversed(lines):
-        found.append(tuple(turn.plan.sure))
+        # which objectives are dealt is another matter: they are revealed by whoever plays the opening
+        found.append(tuple([chosen for chosen in turn.plan.sure if chosen >> NOUN_BITS != verbs.REVEAL]))
         if len(found) == longest or not turn.plan.certain:
             break
     return tuple(found)
