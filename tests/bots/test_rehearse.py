@@ -220,6 +220,7 @@ def test_the_end_by_a_rival_comes_nearer() -> None:
 
 def test_a_bot_that_rehearses_follows_its_course() -> None:
     game, _, s = table()
+    s.turns += 2  # the book is for the first turn
     bot = SearchBot("x", nodes=3000, level="expert", rehearsed=2)
     for _ in range(12):
         if s.decision.seat != 0 or s.over:
@@ -237,6 +238,7 @@ def test_a_bot_that_rehearses_follows_its_course() -> None:
 
 def test_who_is_hurried_answers_with_the_best_so_far() -> None:
     game, _, s = table()
+    s.turns += 2  # the book is for the first turn
     bot = SearchBot("x", nodes=10**9, level="expert", rehearsed=2)
     bot.hurried = lambda: True
     assert bot.choose(Window(game, s, 0)) in s.decision.choices
