@@ -148,15 +148,15 @@ def _work(job: Job) -> dict[str, Any]:
     for deals, kept in STAGES:
         means.append(trial.try_all(deals))
         trial.keep(kept)
-    written: list[dict[str, Any]] = []
+    kept_lines: list[dict[str, Any]] = []
     for opening, results in trial.results.items():
         turns = ["; ".join(trial.game.vocabulary.encode(chosen) for chosen in turn) for turn in opening]
-        written.append({"turns": turns, "result": round(mean(results), 2), "games": len(results)})
+        kept_lines.append({"turns": turns, "result": round(mean(results), 2), "games": len(results)})
     return {
         "pair": "/".join(trial.pair),
         "tried": tried,
         "usual": round(means[0], 2),
-        "lines": written,
+        "lines": kept_lines,
         "seconds": round(time.monotonic() - started),
     }
 

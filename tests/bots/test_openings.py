@@ -15,6 +15,7 @@ from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.core.window import Window
+from hexarc.games.scythe.tables.mats import MATS
 from scripts.openings import LONGEST_OPENING, Trial, opening_of
 from scripts.pairs import PAIRS, first_turn
 
@@ -32,7 +33,7 @@ def test_a_pair_gets_its_faction_and_its_mat_in_every_deal() -> None:
     game = hexarc.game("scythe", players=7)  # with all factions some deal of the mats is forbidden and made again
     for seed in range(40):
         s: Any = first_turn(game, "albion", "engineering", seed)
-        assert s.faction[0] * 7 + s.mat[0] == place_of("albion/engineering")
+        assert s.faction[0] * MATS + s.mat[0] == place_of("albion/engineering")
 
 
 def test_the_book_has_lines_for_every_legal_pair() -> None:
