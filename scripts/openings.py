@@ -34,7 +34,7 @@ from scripts.pairs import PAIRS, first_turn
 
 PLAYERS = 4
 LINES = 4
-LONGEST_OPENING = 5  # turns
+LONGEST_OPENING = 7  # turns
 SPREAD = 0.35  # how much the tempers differ that find openings
 UNFINISHED = 4  # turns that are added where a game did not end
 COINS_A_TURN = 25.0  # coins that make up for a turn
@@ -67,7 +67,7 @@ class Trial:
 
     def propose(self, count: int, known: list[Opening]) -> None:
         """The first turns of so many games alone, each in a deal of its own; or what may come after those known."""
-        for opening in known:
+        for opening in known or self.booked():
             self.results[opening] = []
         for number in range(count):
             s = self.deal(1000 + number)
@@ -79,6 +79,10 @@ class Trial:
             begun = known[number % len(known)] if known else ()
             line = rehearsal.through(temper, s, opened(rehearsal, s, begun))
             self.results.setdefault(opening_of(line, len(begun) + LONGEST_OPENING), [])
+
+    def booked(self) -> list[Opening]:
+        """What the book has by now: it is to be beaten."""
+        return [tuple(tuple(turn) for turn in line) for line in self.mind.openings(self.deal(0), 0)]
 
     def play(self, opening: Opening, number: int) -> float:
         """Turns to the end of the game, less its coins, in one deal."""

@@ -139,6 +139,8 @@ class Walker:
             self.steps += 1
             if self.steps > MAX_STEPS:
                 budget = 1
+            if not self.after_chance:
+                budget = mind.widened(decision.kind, budget)
             count = len(options)
             if count > budget:
                 budget = max(budget, 1)

@@ -69,6 +69,10 @@ class Mind:
         """Whether ``options`` come with the most promising first; else, where they are too many, some at random do."""
         return False
 
+    def widened(self, kind: str, ends: int) -> int:
+        """How many ends of an act are looked at from such a menu on, where ``ends`` are left for it."""
+        return ends
+
     def act_over(self, s: State, kind: str) -> bool:
         """Whether the act that began with a decision of this kind is complete."""
         return True

@@ -7,6 +7,8 @@ from typing import cast
 from hexarc.bots.mind import Budget, Mind, lead
 from hexarc.bots.minds import weight_list
 from hexarc.bots.minds.scythe_moves import (
+    berth_options,
+    box_options,
     produce_options,
     token_options,
     unit_options,
@@ -36,7 +38,12 @@ INPUTS = NAMES  # what a net is told
 EXPERIENCE = "experience"
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
-RANKED = frozenset(("move.unit", "march.way", "get_resources.token"))
+RANKED = frozenset(
+    ("move.unit", "march.way", "get_resources.token", "produce.territory", "upgrade.box", "deploy.place")
+)
+CUBE_ENDS = 12  # two boxes for each cube; so much at least is looked at, however few ends an act may have
+PIECE_ENDS = 8  # two places or bonuses for each mech, structure or recruit
+MOVE_ENDS = 8
 IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION))
 SKIP_STEPS = 200
 MARKS = 7
@@ -48,7 +55,7 @@ NEVER_NOTHING = 0.05  # of the phase is left however far a position lies ahead: 
 BOOK_BONUS = 1.5  # coins
 USUAL_GAIN = 4.5  # coins a turn, of a rival who stands as good players do
 DOUBT = 12.0  # coins: a lead of so many is no certainty yet
-HURRY = 0.03  # of a victory is a turn less worth
+HURRY = 0.1  # of a victory is a turn less worth
 AHEAD_HURRY = 0.1  # and so much more to who is far ahead already
 CLOSE, FAR_AHEAD = 1.0, 1.6  # times the best rival's score, with START_SCORE added to both
 START_SCORE = 10.0
@@ -258,6 +265,14 @@ class ScytheMind(Mind):
     def ranked(self, kind: str) -> bool:
         return kind in RANKED
 
+    def widened(self, kind: str, ends: int) -> int:
+        """What is improved lasts: few ends of it, drawn by lot, would mostly miss the best."""
+        if kind == "upgrade.cube":
+            return max(ends, CUBE_ENDS)
+        if kind in ("deploy.mech", "build.structure", "enlist.recruit"):
+            return max(ends, PIECE_ENDS)
+        return max(ends, MOVE_ENDS) if kind == "move.unit" else ends
+
     def act_over(self, s: State, kind: str) -> bool:
         now = s.decision.kind
         return s.over != 0 or now in ACT_STARTS or now == kind
@@ -284,6 +299,10 @@ class ScytheMind(Mind):
             return way_options(self.scythe, s, choices)
         if kind == "produce.territory":
             return produce_options(s, choices)
+        if kind == "upgrade.box":
+            return box_options(s, choices)
+        if kind == "deploy.place":
+            return berth_options(s, choices)
         if kind == "get_resources.token":
             return token_options(s, choices)
         if kind == "pay_resources.token" or kind == "pay_cards.card":

@@ -24,7 +24,7 @@ from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS
 WANTED_WORKERS = 6
 STEPS_KEPT = 4
 TOKENS_KEPT = 3
-CREW = 2  # workers that one territory keeps busy
+CREW = 3  # workers that one territory keeps busy
 LATE = 0.6  # of the game: then land counts, and everybody may move
 TERRAIN_OF_RESOURCE = [TERRAIN_PRODUCES[:TERRAINS].index(resource) for resource in range(RESOURCES)]
 
@@ -144,10 +144,40 @@ def produce_options(s: ScytheState, choices: list[int]) -> list[int]:
     for chosen in most.values():
         if chosen not in found:
             found.append(chosen)
+    grounds = wanted_grounds(s, s.decision.seat)
+    scored = [(-yield_of(chosen, grounds), chosen) for chosen in found]
+    scored.sort()
+    found = [chosen for _, chosen in scored]
     if only_villages:
         found.extend(with_verb(choices, verbs.DONE_PRODUCING))
-    found.sort()
     return found if found else choices
+
+
+def yield_of(chosen: int, grounds: list[float]) -> float:
+    """What a territory gives, by how much it is wanted."""
+    place, amount = (chosen & NOUN_MASK) // verbs.MAKE_SIZE, (chosen & NOUN_MASK) % verbs.MAKE_SIZE
+    return amount * grounds[TERRAIN[place]]
+
+
+def box_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """The bottom action first that is still to be taken most often."""
+    seat = s.decision.seat
+    scored: list[tuple[int, int]] = []
+    for chosen in choices:
+        section = chosen & NOUN_MASK
+        scored.append((bottoms_done(s, seat, section) - NEEDED[section], chosen))
+    scored.sort()
+    return [chosen for _, chosen in scored]
+
+
+def berth_options(s: ScytheState, choices: list[int]) -> list[int]:
+    """Where most workers wait for a mech first."""
+    seat = s.decision.seat
+    scored: list[tuple[int, int]] = []
+    for chosen in choices:
+        scored.append((-workers_at(s, seat, chosen & NOUN_MASK), chosen))
+    scored.sort()
+    return [chosen for _, chosen in scored]
 
 
 def token_options(s: ScytheState, choices: list[int]) -> list[int]:

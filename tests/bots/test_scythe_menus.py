@@ -1,0 +1,71 @@
+"""Which parts of an improvement or a Produce the bots look at in Scythe, and in which order."""
+
+from collections.abc import Iterator
+from random import Random
+
+import hexarc
+from hexarc.bots.expand import expand
+from hexarc.bots.minds import mind_for
+from hexarc.bots.minds.scythe import CUBE_ENDS, PIECE_ENDS
+from hexarc.bots.minds.scythe_moves import wanted_grounds, yield_of
+from hexarc.core.choice import NOUN_BITS, NOUN_MASK
+from hexarc.games.scythe import verbs
+from hexarc.games.scythe.pieces import workers_at
+from hexarc.games.scythe.race import NEEDED, bottoms_done
+from hexarc.games.scythe.state import ScytheState
+from tests.bots.watched import walk
+
+GAME = hexarc.game("scythe", players=2)
+MIND = mind_for(GAME)
+FEW = 4  # ends, as rehearsals look at
+
+
+def asked(kind: str) -> Iterator[ScytheState]:
+    """Positions in which this is asked, with a choice to make."""
+    seen = 0
+    for seed in range(4, 12):
+        for s in walk(GAME, seed, "random", 1200):
+            if s.decision.kind == kind and len(s.decision.choices) > 2:
+                assert isinstance(s, ScytheState)
+                seen += 1
+                yield s
+    assert seen > 0
+
+
+def test_the_box_of_the_action_that_is_still_to_be_taken_most_comes_first() -> None:
+    for s in asked("upgrade.box"):
+        seat = s.decision.seat
+        options = MIND.options(s)
+        left = [NEEDED[chosen & NOUN_MASK] - bottoms_done(s, seat, chosen & NOUN_MASK) for chosen in options]
+        assert left == sorted(left, reverse=True)
+        assert sorted(options) == sorted(s.decision.choices)
+
+
+def test_a_mech_is_put_first_where_most_workers_wait() -> None:
+    for s in asked("deploy.place"):
+        waiting = [workers_at(s, s.decision.seat, chosen & NOUN_MASK) for chosen in MIND.options(s)]
+        assert waiting == sorted(waiting, reverse=True)
+
+
+def test_the_territory_that_gives_most_of_what_is_wanted_produces_first() -> None:
+    for s in asked("produce.territory"):
+        grounds = wanted_grounds(s, s.decision.seat)
+        options = MIND.options(s)
+        made = [yield_of(chosen, grounds) for chosen in options if chosen >> NOUN_BITS == verbs.MAKE]
+        assert made == sorted(made, reverse=True)
+        assert set(options) <= set(s.decision.choices)
+
+
+def test_every_cube_mech_structure_and_recruit_gets_a_look_however_few_ends_there_are() -> None:
+    for kind in ("upgrade.cube", "deploy.mech", "build.structure", "enlist.recruit"):
+        for s in asked(kind):
+            MIND.attend(s)
+            acts = expand(MIND, s, Random(1), FEW)
+            offered = {chosen for chosen in s.decision.choices if chosen >> NOUN_BITS != verbs.DECLINE}
+            assert {act.choices[0] for act in acts} == offered
+            assert len(acts) <= (CUBE_ENDS if kind == "upgrade.cube" else PIECE_ENDS)
+
+
+def test_other_menus_keep_to_their_ends() -> None:
+    assert MIND.widened("get_resources.token", FEW) == FEW
+    assert MIND.widened("upgrade.cube", 64) == 64
