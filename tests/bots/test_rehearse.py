@@ -173,8 +173,9 @@ def test_who_is_far_ahead_hurries() -> None:
     other.attend(s)
     other.outcome([s], 0)
     assert other.hurry == pytest.approx(HURRY + AHEAD_HURRY)
-    assert mind.outcome([s, ended(s, 80)], 0) > mind.outcome([ended(s, 0)], 0)
-    assert other.outcome([s, ended(s, 80)], 0) < other.outcome([ended(s, 60)], 0)
+    sooner, later = [ended(s, -15)], [s, ended(s, 80)]
+    assert mind.outcome(later, 0) > mind.outcome(sooner, 0)
+    assert other.outcome(later, 0) < other.outcome(sooner, 0)
 
 
 def test_who_is_sure_to_win_does_so_soon_and_who_is_not_gathers_coins() -> None:
