@@ -27,14 +27,13 @@ from hexarc.bots.rehearse import Rehearsal, states_of
 from hexarc.games.scythe.tables.factions import FACTIONS
 from hexarc.games.scythe.tables.mats import MATS
 from hexarc.sim.pool import spread
+from scripts.learn import LONGEST_WALK, UNFINISHED
 from scripts.openings import opened
 from scripts.pairs import PAIRS, first_turn
 
 PLAYERS = 4
 LINES = 4
-LONGEST_WALK = 8  # rounds: so long the others may have wandered about
 BY_THE_BOOK = 0.85  # of the games, as `expert` does
-UNFINISHED = 4  # turns that are added where a game did not end
 FURTHEST = 6.0  # turns: what is further from the usual counts no more
 LEAST_VARIED = 0.05  # an input that hardly varies is not changed without bounds
 STILL = 0.02  # and one that varies less is not changed at all
@@ -152,16 +151,14 @@ class Sharpener:
         results = self.played(self.net, usual.tolist(), seeds)
         down = -slope(results, np.array([drawn(seed, usual) for seed in seeds]), seeds)
         down /= max(1e-9, float(np.linalg.norm(down)))
-        better = False
+        before = self.net
         for length in STEPS:
-            net = changed(self.net, down * length * usual)
+            net = changed(before, down * length * usual)
             mean = self.tried(net)
             print(f"{length} usual changes: {mean:.2f}, so far {self.mean:.2f}", file=sys.stderr)
             if mean < self.mean:
-                best, self.mean, better = net, mean, True
-        if better:
-            self.net = best
-        return better
+                self.net, self.mean = net, mean
+        return self.net is not before
 
 
 def main() -> None:

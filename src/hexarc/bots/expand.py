@@ -139,7 +139,7 @@ class Walker:
             self.steps += 1
             if self.steps > MAX_STEPS:
                 budget = 1
-            if not self.after_chance:
+            elif not self.after_chance:
                 budget = mind.widened(decision.kind, budget)
             count = len(options)
             if count > budget:

@@ -39,6 +39,12 @@ def without(choices: list[int], verb: int) -> list[int]:
     return found if found else choices
 
 
+def best_first(scored: list[tuple[float, int]]) -> list[int]:
+    """Choices in the order of their scores, the lowest first."""
+    scored.sort()
+    return [chosen for _, chosen in scored]
+
+
 def unit_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int]:
     """Units that have a reason to leave, the best reasons first: workers without work, mechs that can carry them.
 
@@ -63,8 +69,7 @@ def unit_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int
             else:
                 value = 1.0 + max(0, 4 - steps_to(s.encounters, ways(s, seat)[place]))
         scored.append((-value, chosen))
-    scored.sort()
-    return [chosen for _, chosen in scored]
+    return best_first(scored)
 
 
 def spare_workers(s: ScytheState, seat: int, place: int, grounds: list[float]) -> int:
@@ -146,8 +151,7 @@ def produce_options(s: ScytheState, choices: list[int]) -> list[int]:
             found.append(chosen)
     grounds = wanted_grounds(s, s.decision.seat)
     scored = [(-yield_of(chosen, grounds), chosen) for chosen in found]
-    scored.sort()
-    found = [chosen for _, chosen in scored]
+    found = best_first(scored)
     if only_villages:
         found.extend(with_verb(choices, verbs.DONE_PRODUCING))
     return found if found else choices
@@ -162,22 +166,20 @@ def yield_of(chosen: int, grounds: list[float]) -> float:
 def box_options(s: ScytheState, choices: list[int]) -> list[int]:
     """The bottom action first that is still to be taken most often."""
     seat = s.decision.seat
-    scored: list[tuple[int, int]] = []
+    scored: list[tuple[float, int]] = []
     for chosen in choices:
         section = chosen & NOUN_MASK
-        scored.append((bottoms_done(s, seat, section) - NEEDED[section], chosen))
-    scored.sort()
-    return [chosen for _, chosen in scored]
+        scored.append((float(bottoms_done(s, seat, section) - NEEDED[section]), chosen))
+    return best_first(scored)
 
 
 def berth_options(s: ScytheState, choices: list[int]) -> list[int]:
     """Where most workers wait for a mech first."""
     seat = s.decision.seat
-    scored: list[tuple[int, int]] = []
+    scored: list[tuple[float, int]] = []
     for chosen in choices:
-        scored.append((-workers_at(s, seat, chosen & NOUN_MASK), chosen))
-    scored.sort()
-    return [chosen for _, chosen in scored]
+        scored.append((float(-workers_at(s, seat, chosen & NOUN_MASK)), chosen))
+    return best_first(scored)
 
 
 def token_options(s: ScytheState, choices: list[int]) -> list[int]:
@@ -203,8 +205,7 @@ def token_options(s: ScytheState, choices: list[int]) -> list[int]:
             # what completes a bottom action first, then what is nearest to it
             scored.append((float(lacks if lacks > 0 else 9), chosen))
     if scored:
-        scored.sort()
-        return [chosen for _, chosen in scored[:TOKENS_KEPT]]
+        return best_first(scored)[:TOKENS_KEPT]
     return sorted(found.values()) if found else choices
 
 
@@ -230,8 +231,7 @@ def promising(r: ScytheRules, s: ScytheState, seat: int, unit: int, steps: int, 
             place = s.unit_at[seat * UNITS + unit]
             value = appeal(s, seat, unit, place, grounds, late) if place < HEXES else -10.0
         scored.append((-value, chosen))
-    scored.sort()
-    return [chosen for _, chosen in scored[:STEPS_KEPT]]
+    return best_first(scored)[:STEPS_KEPT]
 
 
 def stops_here(s: ScytheState, seat: int, unit: int, target: int) -> bool:
