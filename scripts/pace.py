@@ -69,8 +69,10 @@ def main() -> None:
     options = parser.parse_args()
     jobs: list[Job] = []
     for number in range(options.games):
-        for faction, mat in PAIRS:
-            jobs.append((options.bot, faction, mat, options.seed + number, options.turns))
+        for i, (faction, mat) in enumerate(PAIRS):
+            # a deal of its own for each: in one and the same deal the random rivals do much the same in all games
+            seed = options.seed + number * len(PAIRS) + i
+            jobs.append((options.bot, faction, mat, seed, options.turns))
     known: dict[Job, int] = {}
     if options.out is not None and options.out.exists():
         for line in options.out.read_text(encoding="utf-8").splitlines():

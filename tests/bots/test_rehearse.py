@@ -9,7 +9,16 @@ import hexarc
 from hexarc.bots.ahead import Outlook
 from hexarc.bots.mind import Mind
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import AHEAD_HURRY, HURRY, SETTLING, ScytheMind, still_on, usual_score
+from hexarc.bots.minds.scythe import (
+    AHEAD_HURRY,
+    HURRY,
+    IDLE_HURRY,
+    LONG_GAME,
+    SETTLING,
+    ScytheMind,
+    still_on,
+    usual_score,
+)
 from hexarc.bots.rehearse import Rehearsal, states_of
 from hexarc.bots.search import SearchBot
 from hexarc.core.game import Game
@@ -173,16 +182,31 @@ def test_who_is_far_ahead_hurries() -> None:
     other.attend(s)
     other.outcome([s], 0)
     assert other.hurry == pytest.approx(HURRY + AHEAD_HURRY)
-    sooner, later = [ended(s, -15)], [s, ended(s, 80)]
+    sooner, later = [s, ended(s, -15)], [s, s, ended(s, 80)]
     assert mind.outcome(later, 0) > mind.outcome(sooner, 0)
     assert other.outcome(later, 0) < other.outcome(sooner, 0)
+
+
+def test_who_has_rivals_that_get_nowhere_hurries_even_more() -> None:
+    game, mind, s = table()
+    s.turns = 2 * 20
+    mind.attend(s)
+    mind.outcome([s], 0)
+    assert mind.turns_to_end[0] > 10.0
+    assert mind.hurry == pytest.approx(HURRY + IDLE_HURRY)
+    s.star_total[1] = 5
+    other = mind_for(game)
+    assert isinstance(other, ScytheMind)
+    other.attend(s)
+    other.outcome([s], 0)
+    assert other.hurry < mind.hurry
 
 
 def test_who_is_sure_to_win_does_so_soon_and_who_is_not_gathers_coins() -> None:
     _, mind, s = table()
     assert mind.outcome([ended(s, 300)], 0) == pytest.approx(1.0 - HURRY, abs=1e-3)
     assert mind.outcome([ended(s, 300)], 0) > mind.outcome([s, ended(s, 320)], 0)
-    assert mind.outcome([ended(s, 0)], 0) < mind.outcome([s, ended(s, 20)], 0)
+    assert mind.outcome([s, ended(s, 0)], 0) < mind.outcome([s, s, ended(s, 20)], 0)
 
 
 def test_a_rival_who_may_end_the_game_first_makes_later_coins_worth_less() -> None:
@@ -194,6 +218,16 @@ def test_a_rival_who_may_end_the_game_first_makes_later_coins_worth_less() -> No
     other = mind_for(game)
     other.attend(s)
     assert other.outcome(course, 0) < calm - 0.1
+
+
+def test_an_end_at_once_is_judged_by_who_wins_it_however_closely() -> None:
+    """Nobody gains any more; a course that may still win, late and hardly, is better than a sure loss by a coin."""
+    game, mind, s = table()
+    ahead = game.scores(s)[1] - game.scores(s)[0]
+    assert mind.outcome([ended(s, ahead + 1)], 0) == 1.0 - mind.hurry
+    assert mind.outcome([ended(s, ahead - 1)], 0) < mind.outcome([s] * 12 + [ended(s, 0)], 0)
+    s.turns = int(LONG_GAME + 10) * 2
+    assert mind.outcome([ended(s, ahead - 1)], 0) > 0.0, "but nobody plays on for ever"
 
 
 def test_a_game_that_would_be_lost_is_not_ended() -> None:

@@ -6,6 +6,7 @@ from typing import cast
 
 from hexarc.bots.mind import Budget, Mind, lead
 from hexarc.bots.minds import weight_list
+from hexarc.bots.minds.scythe_danger import danger
 from hexarc.bots.minds.scythe_moves import (
     berth_options,
     box_options,
@@ -55,11 +56,17 @@ NEVER_NOTHING = 0.05  # of the phase is left however far a position lies ahead: 
 BOOK_BONUS = 1.5  # coins
 USUAL_GAIN = 4.5  # coins a turn, of a rival who stands as good players do
 DOUBT = 12.0  # coins: a lead of so many is no certainty yet
-HURRY = 0.1  # of a victory is a turn less worth
-AHEAD_HURRY = 0.1  # and so much more to who is far ahead already
+HURRY = 0.03  # of a victory is a turn less worth
+AHEAD_HURRY = 0.17  # and so much more to who is far ahead already
+IDLE_HURRY = 0.37  # or has rivals who get nowhere
 CLOSE, FAR_AHEAD = 1.0, 1.6  # times the best rival's score, with START_SCORE added to both
+SLOW_END, NO_END = 27.0, 32.0  # rounds: when the game would end if it were for the fastest rival
 START_SCORE = 10.0
 SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than it looks
+SURE_LOSS = 9.0  # more than any number of turns costs
+DANGER = 0.06  # of a victory: what a turn costs that the rivals may make us lose, if they do
+FADING = 0.5  # so much of the danger counts a turn later, when the rivals may stand elsewhere
+HARM = 0.65  # of the turns that a rival is set back, by ``race``, are turns
 SETTLING = 5  # rounds: the terms send workers to the villages, which the nets, with few of them, have hardly learned
 SETTLERS = 0.4  # of the rehearsals with a net begin so
 OPENING = 5  # rounds: about as long as the lines of the book
@@ -100,6 +107,9 @@ class ScytheMind(Mind):
         self.known: list[float] = []
         self.rivals: list[list[float]] = []  # how those of each seat stand
         self.turns_to_end: list[float] = []  # of each seat, as ``race`` estimates them
+        self.turns_now: list[float] = []
+        self.ends: list[float] = []  # the same after what a course does to the rivals
+        self.harm: list[float] = []  # by how many turns it sets each seat back
         self.scores_now: list[int] = []
         self.hurry = HURRY  # what a turn less is worth, in chances to win
 
@@ -192,21 +202,58 @@ class ScytheMind(Mind):
         rivals gain; who is sure to win anyway does so sooner rather than later."""
         if not self.scores_now:
             self.look_around(seat)
+        self.set_back(cast(ScytheState, states[min(1, len(states) - 1)]), seat)
         value = 0.0
         lasting = 1.0
         turns = 0
         for s in states:
             turns += 1
+            if s.over and turns == 1:
+                return self.result(s, seat)
             chance = self.chance_of(s, seat, turns)
             ending = 1.0
             if not s.over:
-                before = still_on(turns - 1, self.turns_to_end)
-                ending = 1.0 - still_on(turns, self.turns_to_end) / before
+                before = still_on(turns - 1, self.ends)
+                ending = 1.0 - still_on(turns, self.ends) / before
             value += lasting * ending * chance
             lasting *= 1.0 - ending
             if s.over:
                 break
-        return value - self.hurry * turns
+        return value - self.hurry * turns - DANGER * self.danger_of(states, seat)
+
+    def result(self, s: State, seat: int) -> float:
+        """What it comes to if the game ends with this turn: nobody gains any more, so the result is known. Who would
+        lose does not end it, however few turns that takes."""
+        ranking = self.game.ranking(s)
+        if ranking[seat] == 1:
+            return 1.0 / ranking.count(1) - self.hurry
+        return -SURE_LOSS * self.patience(s)
+
+    def danger_of(self, states: list[State], seat: int) -> float:
+        """What the rivals may do after each of the next turns."""
+        total = 0.0
+        share = 1.0
+        for s in states[:2]:
+            if s.over:
+                break
+            total += share * danger(self.scythe, cast(ScytheState, s), seat)
+            share *= FADING
+        return total
+
+    def set_back(self, s: ScytheState, seat: int) -> None:
+        """When the rivals may end the game after what was done to them."""
+        self.harm = []
+        self.ends = []
+        rivals = 0
+        for other in range(self.players):
+            harm = 0.0
+            if other != seat:
+                if not self.unmoved(s, other):
+                    turns = turns_to_go(self.scythe, s, other, tokens_held(s, other), self.rates)
+                    harm = HARM * (turns - self.turns_now[other])
+                self.ends.append(self.turns_to_end[rivals] + harm)
+                rivals += 1
+            self.harm.append(harm)
 
     def look_around(self, seat: int) -> None:
         """How the rivals stand, and how soon they may end the game."""
@@ -214,14 +261,17 @@ class ScytheMind(Mind):
         assert s is not None
         self.scores_now = self.game.scores(s)
         self.turns_to_end = []
+        self.turns_now = [0.0] * self.players
         best = 0
         for other in range(self.players):
             if other != seat:
                 best = max(best, self.scores_now[other])
                 turns = turns_to_go(self.scythe, s, other, tokens_held(s, other), self.rates)
-                self.turns_to_end.append(0.5 + 0.65 * turns)
-        ahead = (self.scores_now[seat] + START_SCORE) / (best + START_SCORE)
-        self.hurry = HURRY + AHEAD_HURRY * max(0.0, min(1.0, (ahead - CLOSE) / (FAR_AHEAD - CLOSE)))
+                self.turns_now[other] = turns
+                self.turns_to_end.append(0.5 + HARM * turns)
+        ahead = ((self.scores_now[seat] + START_SCORE) / (best + START_SCORE) - CLOSE) / (FAR_AHEAD - CLOSE)
+        slow = (s.turns / self.players + min(self.turns_to_end) - SLOW_END) / (NO_END - SLOW_END)
+        self.hurry = HURRY + max(0.0, AHEAD_HURRY * min(1.0, ahead), IDLE_HURRY * min(1.0, slow))
 
     def chance_of(self, s: State, seat: int, turns: int) -> float:
         """The chance to win if the game ended in this position, so many turns ahead."""
@@ -232,7 +282,8 @@ class ScytheMind(Mind):
         for other in range(self.players):
             if other != seat:
                 standing = min(1.1, (self.scores_now[other] + START_SCORE) / (usual + START_SCORE))
-                best = max(best, scores[other] + USUAL_GAIN * standing * standing * turns)
+                missed = min(turns - 1.0, max(0.0, self.harm[other]))
+                best = max(best, scores[other] + USUAL_GAIN * standing * standing * (turns - 1.0 - missed))
         return 1.0 / (1.0 + exp(min(50.0, (best - scores[seat]) / DOUBT)))
 
     def patience(self, s: State) -> float:

@@ -10,6 +10,7 @@ from hexarc.games.scythe.race import (
     TERRAIN_OF_SECTION,
     bottom_price,
     bottoms_done,
+    open_fights,
     strength,
     tokens_held,
     ways,
@@ -19,12 +20,13 @@ from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_WORKER, UN
 from hexarc.games.scythe.tables.board import FACTORY_HEX, HEXES, TERRAIN, TERRAIN_PRODUCES, TERRAINS, VILLAGE
 from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, SECTIONS
 from hexarc.games.scythe.tables.ops import RESOURCES
-from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS
 
 WANTED_WORKERS = 6
 STEPS_KEPT = 4
 TOKENS_KEPT = 3
 CREW = 3  # workers that one territory keeps busy
+HUNT = 0.7  # a step nearer to a rival that can be beaten
+NEAR = 9
 LATE = 0.6  # of the game: then land counts, and everybody may move
 TERRAIN_OF_RESOURCE = [TERRAIN_PRODUCES[:TERRAINS].index(resource) for resource in range(RESOURCES)]
 
@@ -53,6 +55,7 @@ def unit_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int
     late = progress(r, s)
     seat = s.decision.seat
     grounds = wanted_grounds(s, seat)
+    prey = beatable(r, s, seat)
     scored: list[tuple[float, int]] = []
     for chosen in choices:
         value = 0.0
@@ -68,6 +71,8 @@ def unit_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int
                 value = 1.5 + min(spare, 3)
             else:
                 value = 1.0 + max(0, 4 - steps_to(s.encounters, ways(s, seat)[place]))
+            if kind != verbs.AS_WORKER and prey:
+                value += max(0, 4 - steps_to(prey, ways(s, seat)[place]))
         scored.append((-value, chosen))
     return best_first(scored)
 
@@ -213,23 +218,24 @@ def promising(r: ScytheRules, s: ScytheState, seat: int, unit: int, steps: int, 
     """The best steps first: to work, encounters, the Factory, fights that can be won, new land."""
     late = progress(r, s)
     grounds = wanted_grounds(s, seat)
+    prey = beatable(r, s, seat) if unit < FIGHTER_UNITS else 0
     scored: list[tuple[float, int]] = []
     for chosen in choices:
         verb = chosen >> NOUN_BITS
         if verb == verbs.STEP:
             target = chosen & NOUN_MASK
-            value = appeal(s, seat, unit, target, grounds, late)
+            value = appeal(s, seat, unit, target, grounds, late, prey)
             if steps > 1 and not stops_here(s, seat, unit, target):
                 beyond = AROUND[target] & HEX_BITS & ~LAKE_BITS
                 while beyond:
                     low = beyond & -beyond
                     beyond ^= low
-                    value = max(value, 0.8 * appeal(s, seat, unit, low.bit_length() - 1, grounds, late))
+                    value = max(value, 0.8 * appeal(s, seat, unit, low.bit_length() - 1, grounds, late, prey))
         elif verb == verbs.DROP:
             value = 10.0 if grounds[TERRAIN[s.unit_at[seat * UNITS + unit]]] > 1.0 else -10.0
         else:
             place = s.unit_at[seat * UNITS + unit]
-            value = appeal(s, seat, unit, place, grounds, late) if place < HEXES else -10.0
+            value = appeal(s, seat, unit, place, grounds, late, prey) if place < HEXES else -10.0
         scored.append((-value, chosen))
     return best_first(scored)[:STEPS_KEPT]
 
@@ -250,8 +256,22 @@ def wanted_grounds(s: ScytheState, seat: int) -> list[float]:
     return found
 
 
-def appeal(s: ScytheState, seat: int, unit: int, target: int, grounds: list[float], late: float) -> float:
-    """How good it looks to end a move there."""
+def beatable(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """Where fighters of rivals stand whom a fight for a star would likely beat."""
+    if open_fights(r, s, seat) == 0:
+        return 0
+    own = strength(s, seat)
+    places = 0
+    for other in range(r.players):
+        if other != seat and own >= strength(s, other):
+            places |= s.fighters[other]
+    return places & HEX_BITS
+
+
+def appeal(
+    s: ScytheState, seat: int, unit: int, target: int, grounds: list[float], late: float, prey: int
+) -> float:
+    """How good it looks to end a move there. ``prey`` are the places of fights that can be won."""
     bit = 1 << target
     value = 0.0 if s.control[seat] & bit else 0.6 + 2.5 * late
     if target == FACTORY_HEX:
@@ -264,10 +284,12 @@ def appeal(s: ScytheState, seat: int, unit: int, target: int, grounds: list[floa
         else:
             value -= 0.8 * steps_to(s.encounters, ways(s, seat)[target])
     if unit < FIGHTER_UNITS:
-        rival = fighter_seat(s, target, seat)
-        if rival >= 0:
-            wins = strength(s, seat) >= strength(s, rival) and s.stars[seat * STAR_KINDS + STAR_COMBAT] < 2
-            value += 6.0 if wins else -6.0
+        if prey & bit:
+            value += 6.0
+        elif fighter_seat(s, target, seat) >= 0:
+            value -= 6.0
+        elif prey and not s.riders:
+            value += HUNT * (NEAR - steps_to(prey, ways(s, seat)[target]))
         for other in range(len(s.laborers)):
             if other != seat and s.laborers[other] & bit:
                 value -= 1.5
@@ -277,7 +299,7 @@ def appeal(s: ScytheState, seat: int, unit: int, target: int, grounds: list[floa
 
 
 def steps_to(places: int, row: list[int]) -> int:
-    nearest = 6
+    nearest = NEAR
     while places:
         low = places & -places
         places ^= low

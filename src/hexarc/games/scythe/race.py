@@ -18,6 +18,7 @@ from hexarc.games.scythe.derived import (
     VILLAGE_BITS,
 )
 from hexarc.games.scythe.objectives import measured
+from hexarc.games.scythe.procs.stars import star_limit
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables import ops
@@ -328,18 +329,24 @@ def star_prices(
             gain += 0.3
         prices[STAR_POPULARITY] = rates[POPULARITY_TURN] * (MAX_POPULARITY - s.popularity[seat]) / gain
     doubt = doubtful(r, s)
-    if not stars[at + STAR_OBJECTIVE]:
+    if stars[at + STAR_OBJECTIVE] < star_limit(r, s, seat, STAR_OBJECTIVE):
         for card in range(len(s.objective_at)):
             if s.objective_at[card] == seat:
                 turns = rates[OBJECTIVE_TURN] * objective_turns(s, seat, card) + doubt
                 prices[STAR_OBJECTIVE] = min(prices[STAR_OBJECTIVE], turns)
-    fights = stars[at + STAR_COMBAT]
-    if fights < 2:
+    fights = open_fights(r, s, seat)
+    if fights:
         first = min(FAR, fight_turns(r, s, seat, rates) + doubt)
         prices[STAR_COMBAT] = first
-        if fights == 0:
+        if fights > 1:
             prices[STAR_KINDS] = min(FAR, first + 1.2)
     return prices
+
+
+def open_fights(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """How many more fights bring a star."""
+    limit = star_limit(r, s, seat, STAR_COMBAT)
+    return min(limit - s.stars[seat * STAR_KINDS + STAR_COMBAT], STARS_TO_END - s.star_total[seat])
 
 
 def doubtful(r: ScytheRules, s: ScytheState) -> float:
