@@ -66,7 +66,7 @@ SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than 
 SURE_LOSS = 9.0  # more than any number of turns costs
 DANGER = 0.06  # of a victory: what a turn costs that the rivals may make us lose, if they do
 FADING = 0.5  # so much of the danger counts a turn later, when the rivals may stand elsewhere
-HARM = 0.65  # of the turns that a rival is set back, by ``race``, are turns
+REAL_TURNS = 0.65  # of the turns that ``race`` estimates for a rival
 SETTLING = 5  # rounds: the terms send workers to the villages, which the nets, with few of them, have hardly learned
 SETTLERS = 0.4  # of the rehearsals with a net begin so
 OPENING = 5  # rounds: about as long as the lines of the book
@@ -106,8 +106,8 @@ class ScytheMind(Mind):
         self.marks: list[int] = []
         self.known: list[float] = []
         self.rivals: list[list[float]] = []  # how those of each seat stand
-        self.turns_to_end: list[float] = []  # of each seat, as ``race`` estimates them
-        self.turns_now: list[float] = []
+        self.turns_to_end: list[float] = []  # until each rival may end the game
+        self.turns_now: list[float] = []  # and what ``race`` says of each
         self.ends: list[float] = []  # the same after what a course does to the rivals
         self.harm: list[float] = []  # by how many turns it sets each seat back
         self.scores_now: list[int] = []
@@ -250,7 +250,7 @@ class ScytheMind(Mind):
             if other != seat:
                 if not self.unmoved(s, other):
                     turns = turns_to_go(self.scythe, s, other, tokens_held(s, other), self.rates)
-                    harm = HARM * (turns - self.turns_now[other])
+                    harm = REAL_TURNS * (turns - self.turns_now[other])
                 self.ends.append(self.turns_to_end[rivals] + harm)
                 rivals += 1
             self.harm.append(harm)
@@ -268,7 +268,7 @@ class ScytheMind(Mind):
                 best = max(best, self.scores_now[other])
                 turns = turns_to_go(self.scythe, s, other, tokens_held(s, other), self.rates)
                 self.turns_now[other] = turns
-                self.turns_to_end.append(0.5 + HARM * turns)
+                self.turns_to_end.append(0.5 + REAL_TURNS * turns)
         ahead = ((self.scores_now[seat] + START_SCORE) / (best + START_SCORE) - CLOSE) / (FAR_AHEAD - CLOSE)
         slow = (s.turns / self.players + min(self.turns_to_end) - SLOW_END) / (NO_END - SLOW_END)
         self.hurry = HURRY + max(0.0, AHEAD_HURRY * min(1.0, ahead), IDLE_HURRY * min(1.0, slow))

@@ -24,8 +24,7 @@ def danger(r: ScytheRules, s: ScytheState, seat: int) -> float:
             continue
         worst = 0.0
         rest = 0.0
-        near = reach(s, other)
-        places = near & s.control[seat] & HEX_BITS
+        places = reach(s, other) & s.control[seat] & HEX_BITS
         while places:
             low = places & -places
             places ^= low
@@ -57,10 +56,9 @@ def reach(s: ScytheState, seat: int) -> int:
 
 def harm_at(r: ScytheRules, s: ScytheState, seat: int, other: int, place: int) -> float:
     """What a rival does who comes to a place."""
-    workers = workers_at(s, seat, place)
-    spoils = SENT_HOME * workers + TAKEN * tokens_at(s, place)
+    spoils = SENT_HOME * workers_at(s, seat, place) + TAKEN * tokens_at(s, place)
     if fighters_at(s, seat, place) == 0:
-        return SHY * spoils if workers or spoils > 0.0 else 0.0
+        return SHY * spoils
     lead = strength(s, other) - strength(s, seat)
     if lead < -LAST_BREATH:
         return 0.0

@@ -26,7 +26,7 @@ STEPS_KEPT = 4
 TOKENS_KEPT = 3
 CREW = 3  # workers that one territory keeps busy
 HUNT = 0.7  # a step nearer to a rival that can be beaten
-NEAR = 9
+NEAR = 9  # steps; what is further away is all the same
 LATE = 0.6  # of the game: then land counts, and everybody may move
 TERRAIN_OF_RESOURCE = [TERRAIN_PRODUCES[:TERRAINS].index(resource) for resource in range(RESOURCES)]
 
