@@ -56,7 +56,7 @@ def course(mind: ScytheMind, s: State, rng: Random, lines: int, size: float) -> 
     temper = mind.tempered(rng, size)
     temper.attend(s)
     mind.attend(s)
-    return Rehearsal(mind, 0, rng, 1, 0.0, lines).through(temper, s, None)
+    return Rehearsal(mind, 0, rng, 1, 0.0, lines).through(temper, s, None, lines)
 
 
 def sample(game: Any, root: State, line: Line) -> Sample:

@@ -1,8 +1,9 @@
 """Find openings of Scythe for every faction and player mat: python -m scripts.openings --out FILE [--book].
 
-One game alone tells little of its opening: what comes later, encounters above all, weighs more. So many openings (the
-first turns of rehearsals, each with another temper) are tried in the same few deals, the better third in more of them,
-and so on; what counts is the mean. A game goes on after the opening as rehearsals do, twice, and the better end counts.
+One game alone tells little of its opening: what comes later, encounters above all, weighs more. So many openings (what
+wide beams by several judges hold after some turns, and what the book has) are tried in the same few deals, the better
+ones in more of them, and so on; what counts is the mean. A game goes on after the opening as rehearsals do, in one deal
+by the terms, in the next by the net.
 
 The results go to FILE, one pair a line, as they come; a run that was stopped goes on where it was. With --after the
 openings of an earlier run are gone on with, up to the first turn in which chance plays a part. With --book the results
@@ -22,10 +23,12 @@ from typing import Any
 
 import hexarc
 from hexarc.bots.ahead import Line
+from hexarc.bots.mind import Mind
 from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import ScytheMind
 from hexarc.bots.minds.scythe_openings import FILE
-from hexarc.bots.rehearse import Rehearsal, states_of
+from hexarc.bots.net import Net
+from hexarc.bots.rehearse import ENDS, Rehearsal, abreast, states_of
 from hexarc.core.choice import NOUN_BITS
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
@@ -33,12 +36,13 @@ from hexarc.sim.pool import spread
 from scripts.pairs import PAIRS, first_turn
 
 PLAYERS = 4
-LINES = 4
+LINES = 16  # after the opening
+WIDE = 60  # lines that openings are taken from
 LONGEST_OPENING = 7  # turns
 SPREAD = 0.35  # how much the tempers differ that find openings
 UNFINISHED = 4  # turns that are added where a game did not end
 COINS_A_TURN = 25.0  # coins that make up for a turn
-STAGES = ((2, 12), (6, 5), (12, 3))  # in so many deals each; then so many openings are kept
+STAGES = ((2, 8), (2, 4), (4, 3))  # in so many deals each; then so many openings are kept
 KEPT_WITHIN = 0.4  # turns: who is so much worse than the best is no choice
 
 Opening = tuple[tuple[int, ...], ...]
@@ -66,19 +70,30 @@ class Trial:
         return Rehearsal(self.mind, 0, rng, 1, 0.0, LINES)
 
     def propose(self, count: int, known: list[Opening]) -> None:
-        """The first turns of so many games alone, each in a deal of its own; or what may come after those known."""
+        """About so many first turns, from beams of several judges; or what may come after those known."""
         for opening in known or self.booked():
             self.results[opening] = []
-        for number in range(count):
+        judges = [self.mind.nets[:1], [], []]
+        for number, judge in enumerate(judges):
             s = self.deal(1000 + number)
             rng = Random(f"opening{self.seed + number}")
-            temper = self.mind.tempered(rng, SPREAD)
+            temper: Mind = self.judging(judge, rng)
+            if number == len(judges) - 1:
+                temper = temper.tempered(rng, SPREAD)
             temper.attend(s)
             rehearsal = self.rehearsal(rng)
             rehearsal.plain.attend(s)
             begun = known[number % len(known)] if known else ()
-            line = rehearsal.through(temper, s, opened(rehearsal, s, begun))
-            self.results.setdefault(opening_of(line, len(begun) + LONGEST_OPENING), [])
+            longest = len(begun) + LONGEST_OPENING
+            for line in beginnings(rehearsal, temper, s, opened(rehearsal, s, begun), longest)[: count // len(judges)]:
+                self.results.setdefault(opening_of(line, longest), [])
+
+    def judging(self, nets: list[Net], rng: Random) -> ScytheMind:
+        """A mind with these judges, in a world of its own."""
+        mind = ScytheMind(self.game, self.mind.weights, self.mind.rates, nets)
+        mind.steady = True
+        mind.fated(rng)
+        return mind
 
     def booked(self) -> list[Opening]:
         """What the book has by now: it is to be beaten."""
@@ -87,19 +102,17 @@ class Trial:
     def play(self, opening: Opening, number: int) -> float:
         """Turns to the end of the game, less its coins, in one deal."""
         s = self.deal(number)
-        found: list[float] = []
-        for judge in (self.mind.nets[:1], []):
-            rng = Random(f"trial{self.seed + number}")
-            goes_on = ScytheMind(self.game, self.mind.weights, self.mind.rates, judge)
-            goes_on.attend(s)
-            rehearsal = self.rehearsal(rng)
-            rehearsal.plain = goes_on
-            line = rehearsal.replayed(s, [list(turn) for turn in opening])
-            if line is None:
-                return 99.0
-            turns = len(states_of(line)) + (0 if line.state.over else UNFINISHED)
-            found.append(turns - self.game.scores(line.state)[0] / COINS_A_TURN)
-        return min(found)
+        rng = Random(f"trial{self.seed + number}")
+        goes_on = self.judging(self.mind.nets[: number % 2], rng)
+        goes_on.attend(s)
+        rehearsal = self.rehearsal(rng)
+        rehearsal.plain = goes_on
+        begun = opened(rehearsal, s, opening)
+        if begun is None:
+            return 99.0
+        line = rehearsal.through(goes_on, s, begun, LINES)
+        turns = len(states_of(line)) + (0 if line.state.over else UNFINISHED)
+        return turns - self.game.scores(line.state)[0] / COINS_A_TURN
 
     def try_all(self, deals: int) -> float:
         """Each opening in so many more deals, the same ones for all of them; returns the mean."""
@@ -111,6 +124,26 @@ class Trial:
     def keep(self, count: int) -> None:
         best = sorted(self.results, key=lambda opening: mean(self.results[opening]))
         self.results = {opening: self.results[opening] for opening in best[:count]}
+
+
+def beginnings(rehearsal: Rehearsal, mind: Mind, s: State, start: Line | None, longest: int) -> list[Line]:
+    """The lines of a wide beam after so many turns."""
+    look = rehearsal.outlook(mind)
+    mind.foresee(0)
+    if start is None:
+        lines = [look.sketched(plan, plan, None) for plan in look.turns(s, 1, ENDS)]
+    else:
+        lines = [start]
+    while True:
+        going = abreast(mind, 0, lines, WIDE)
+        level = len(states_of(going[0]))
+        if level >= longest:
+            return going
+        mind.foresee(level)
+        lines = []
+        for line in going:
+            for plan in look.turns(look.awaited(line).state, 1, ENDS):
+                lines.append(look.sketched(line.root, plan, line))
 
 
 def opened(rehearsal: Rehearsal, s: State, opening: Opening) -> Line | None:

@@ -95,7 +95,7 @@ def result(net: Stored, seed: int, coins: float) -> float:
     line = None
     if known and rng.random() < BY_THE_BOOK:
         line = opened(rehearsal, s, tuple(tuple(turn) for turn in rng.choice(known)))
-    line = rehearsal.through(mind, s, line)
+    line = rehearsal.through(mind, s, line, LINES)
     turns = len(states_of(line)) + (0 if line.state.over else UNFINISHED)
     return turns - game.scores(line.state)[0] / coins
 

@@ -32,6 +32,19 @@ def test_a_net_is_a_straight_sum_and_bends() -> None:
     assert net.value([1.0, 2.0, 0.25]) == pytest.approx(1.0 - 0.5 + 10.0)
 
 
+def test_hidden_units_are_summed_up_in_blocks_of_any_number() -> None:
+    rng = Random(5)
+    for units in (0, 1, 5, 7, 10, 12):
+        straight = [rng.gauss(0.0, 1.0) for _ in range(6)]
+        inner = [rng.gauss(0.0, 1.0) for _ in range(6 * units)]
+        bias = [rng.gauss(0.0, 1.0) for _ in range(units)]
+        outer = [rng.gauss(0.0, 1.0) for _ in range(units)]
+        x = [0.0, 1.5, -2.0, 0.0, 0.25, 3.0]
+        hidden = np.maximum(0.0, np.array(bias) + np.array(inner).reshape(units, 6) @ np.array(x))
+        expected = float(np.array(straight) @ np.array(x) + np.array(outer) @ hidden)
+        assert Net(straight, inner, bias, outer).value(x) == pytest.approx(expected)
+
+
 def positions(players: int, seed: int) -> list[Any]:
     game = hexarc.game("scythe", players=players)
     rng = Random(seed)

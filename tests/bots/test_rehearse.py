@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import hexarc
-from hexarc.bots.ahead import Outlook
+from hexarc.bots.ahead import Line, Outlook
 from hexarc.bots.mind import Mind
 from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import (
@@ -19,7 +19,7 @@ from hexarc.bots.minds.scythe import (
     still_on,
     usual_score,
 )
-from hexarc.bots.rehearse import Rehearsal, states_of
+from hexarc.bots.rehearse import ALIKE, Rehearsal, abreast, states_of
 from hexarc.bots.search import SearchBot
 from hexarc.core.game import Game
 from hexarc.core.state import State
@@ -39,7 +39,7 @@ def table(players: int = 2) -> tuple[Game[State], ScytheMind, Any]:
 
 
 def rehearsed(mind: Mind, s: State, nodes: int, seed: int, known: list[list[int]]) -> Rehearsal:
-    found = Rehearsal(mind, 0, Random(seed), nodes, 0.0, 2)
+    found = Rehearsal(mind, 0, Random(seed), nodes, 0.0, 8)
     found.best(s.clone(), known)
     return found
 
@@ -58,24 +58,149 @@ def test_a_rehearsal_goes_to_the_end_of_the_game() -> None:
     found = rehearsed(mind, s, 4000, 1, [])
     assert found.course is not None
     assert found.course.state.over
-    assert found.played > 1
     assert mind.looked >= 4000
     states = states_of(found.course)
     assert [state.over != 0 for state in states] == [False] * (len(states) - 1) + [True]
     assert found.course.root.sure[0] in s.decision.choices
     assert len(found.course.turns()) == len(states) - 1
+    again = rehearsed(mind, s, 9000, 2, [found.course.root.whole(), *found.course.turns()])
+    assert again.played > 1  # where there is a plan, narrower rehearsals look for a better one
 
 
 def test_the_best_course_is_kept_and_can_only_be_beaten() -> None:
     _, mind, s = table()
-    first = rehearsed(mind, s, 6000, 1, [])
+    first = rehearsed(mind, s, 4000, 1, [])
     assert first.course is not None
-    turns = [first.course.root.sure, *first.course.turns()]
+    turns = [first.course.root.whole(), *first.course.turns()]
     again = Rehearsal(mind, 0, Random(2), 1, 0.0, 2)
     course = again.best(s.clone(), turns)
     assert again.played == 1  # nothing but the course that is known
     assert course.root.sure == first.course.root.sure
-    assert course.turns()[:2] == first.course.turns()[:2]  # later on it may have other luck
+    assert course.turns() == first.course.turns()
+
+
+def test_a_course_comes_to_the_same_whenever_it_is_followed() -> None:
+    """Encounters and cards are the usual ones, and the choices that were made after them are known too."""
+    game, mind, s = table()
+    found = rehearsed(mind, s, 4000, 3, [])
+    course = found.course
+    assert course is not None
+    turns = [course.root.whole(), *course.turns()]
+    ends = []
+    for _ in range(3):
+        again = found.replayed(found.plain, s.clone(), turns)
+        assert again is not None
+        assert [again.root.whole(), *again.turns()] == turns
+        ends.append(game.hash(again.state))
+    assert len(set(ends)) == 1
+
+
+def test_a_turn_that_does_not_fit_any_more_is_replaced_by_one_that_begins_alike() -> None:
+    _, mind, s = table()
+    found = Rehearsal(mind, 0, Random(1), 1000, 0.0, 4)
+    found.plain.attend(s)
+    look = found.outlook(found.plain)
+    for section in s.decision.choices:
+        plan = found.improvised(look, s, [section, -5])
+        assert plan.sure[0] == section
+    assert found.improvised(look, s, []).value == look.turns(s, 1, 8)[0].value
+
+
+def test_only_a_few_lines_that_are_alike_go_side_by_side() -> None:
+    _, mind, s = table()
+    found = Rehearsal(mind, 0, Random(1), 1000, 0.0, 4)
+    look = found.outlook(mind)
+    lines: list[Line] = []
+    for plan in look.turns(s, 4, 16):
+        lines.append(look.sketched(plan, plan, None))
+    for number, line in enumerate(lines):
+        line.value = float(-number)
+    kept = abreast(mind, 0, lines[:], 50)
+    gists = [mind.gist(line.state, 0) for line in kept]
+    assert len(set(gists)) > 1
+    assert max(gists.count(gist) for gist in gists) <= ALIKE < len(lines)
+    assert kept[0] is lines[0]
+    assert abreast(mind, 0, lines[:], 2) == kept[:2]
+    lines[0].state.over = 1
+    assert lines[0] not in abreast(mind, 0, lines, 50)
+
+
+def test_the_gist_is_pieces_workers_and_stars() -> None:
+    _, mind, s = table()
+    gists = [mind.gist(s, 0)]
+    s.power[0] += 1
+    s.coins[0] += 1
+    assert mind.gist(s, 0) == gists[0]
+    s.workers_out[0] += 1
+    gists.append(mind.gist(s, 0))
+    s.star_total[0] += 1
+    gists.append(mind.gist(s, 0))
+    s.freed[0] |= 1
+    gists.append(mind.gist(s, 0))
+    s.recruits[0] |= 1
+    gists.append(mind.gist(s, 0))
+    assert len(set(gists)) == 5
+
+
+def encounter(seed: int) -> tuple[Game[State], ScytheMind, Any]:
+    """Somebody is about to draw an encounter."""
+    game = hexarc.game("scythe", players=2)
+    rng = Random(seed)
+    s: Any = game.new()
+    while s.decision.kind != "encounter.draw":
+        assert not s.over
+        game.apply(s, rng.choice(s.decision.choices))
+    mind = mind_for(game)
+    assert isinstance(mind, ScytheMind)
+    mind.attend(s)
+    return game, mind, s
+
+
+def test_in_rehearsals_the_same_encounter_comes_wherever_one_is_met() -> None:
+    _, mind, s = encounter(3)
+    assert mind.usual(s) == -1  # whoever does not rehearse lets chance decide
+    plain = mind.tempered(Random(1), 0.0)
+    temper = mind.tempered(Random(2), 0.3)
+    assert isinstance(plain, ScytheMind)
+    assert plain.usual(s) == -1  # none is known yet
+    choices = s.decision.choices
+    assert mind.tried("encounter.draw", choices[:7], [5.0, 1.0, 4.0, 2.0, 3.0, 7.0, 6.0]) == -1
+    assert plain.tried("encounter.draw", choices[:7], [5.0, 1.0, 4.0, 2.0, 3.0, 7.0, 6.0]) == 4
+    assert plain.usual(s) == temper.usual(s) == choices[4]  # two of seven bring less
+    s.decision.choices = [chosen for chosen in choices if chosen != choices[4]]
+    assert plain.usual(s) == -1  # it was drawn, and the next one is not known yet
+
+
+def test_a_world_has_encounters_of_its_own() -> None:
+    _, mind, s = encounter(3)
+    found = set()
+    for seed in range(6):
+        world = mind.tempered(Random(1), 0.0)
+        world.fated(Random(seed))
+        found.add(world.usual(s))
+        assert world.usual(s) in s.decision.choices
+    assert len(found) > 2
+    assert mind.encounters == []
+
+
+def test_drawn_cards_are_middling_in_rehearsals() -> None:
+    _, mind, s = table()
+    plain = mind.tempered(Random(1), 0.0)
+    s.decision.kind = "draw.card"
+    s.decision.choices = [2, 3, 4, 5]
+    s.decision.weights = [16, 12, 8, 6]
+    assert plain.usual(s) == 3
+    s.decision.weights = [1, 1, 1, 9]
+    assert plain.usual(s) == 5
+
+
+def test_who_hurries_does_not_look_far_beyond_an_end() -> None:
+    _, mind, _ = table()
+    later = []
+    for hurry in (0.03, 0.2, 0.4, 0.6):
+        mind.hurry = hurry
+        later.append(mind.later())
+    assert later == [3, 2, 1, 0]
 
 
 def test_the_same_seed_rehearses_the_same() -> None:
@@ -175,7 +300,7 @@ def ended(s: Any, coins: int) -> Any:
 def test_who_is_far_ahead_hurries() -> None:
     game, mind, s = table()
     mind.outcome([s], 0)
-    assert mind.hurry == HURRY
+    assert mind.hurry < HURRY + 0.5 * AHEAD_HURRY
     s.coins[0] += 40
     other = mind_for(game)
     assert isinstance(other, ScytheMind)
@@ -204,7 +329,8 @@ def test_who_has_rivals_that_get_nowhere_hurries_even_more() -> None:
 
 def test_who_is_sure_to_win_does_so_soon_and_who_is_not_gathers_coins() -> None:
     _, mind, s = table()
-    assert mind.outcome([ended(s, 300)], 0) == pytest.approx(1.0 - HURRY, abs=1e-3)
+    mind.outcome([s], 0)
+    assert mind.outcome([ended(s, 300)], 0) == pytest.approx(1.0 - mind.hurry, abs=1e-3)
     assert mind.outcome([ended(s, 300)], 0) > mind.outcome([s, ended(s, 320)], 0)
     assert mind.outcome([s, ended(s, 0)], 0) < mind.outcome([s, s, ended(s, 20)], 0)
 

@@ -190,11 +190,12 @@ def test_what_was_planned_is_not_forgotten() -> None:
     mind.attend(s)
     seat = s.decision.seat
     planned = Outlook(mind, seat, Random(3), 3000, 0.0, 3).best(game.clone(s), 2, 8, [])
-    turns = [planned.root.sure, *planned.turns()]
+    turns = [planned.root.whole(), *planned.turns()]
     again = Outlook(mind, seat, Random(9), 3000, 0.0, 3).best(game.clone(s), 1, 1, turns)
     without = Outlook(mind, seat, Random(9), 3000, 0.0, 3).best(game.clone(s), 1, 1, [])
     assert len(planned.turns()) == 2
-    assert again.turns() == planned.turns()
+    for before, after in zip(planned.turns(), again.turns(), strict=True):
+        assert before[:6] == after[:6]  # an encounter may turn out otherwise
     assert again.value > without.value
     assert Outlook(mind, seat, Random(9), 1, 0.0, 3).repeated(game.clone(s), [-1]) is None
 

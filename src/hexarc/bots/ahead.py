@@ -11,8 +11,9 @@ from collections.abc import Callable
 from random import Random
 
 from hexarc.bots.beam import Plan, by_value, extended, narrowed
-from hexarc.bots.expand import AFTER_CHANCE, Act, Walker, answer, copied, expand
+from hexarc.bots.expand import AFTER_CHANCE, Act, Walker, answer, copied, expand, react
 from hexarc.bots.mind import Mind
+from hexarc.core.choice import CHANCE
 from hexarc.core.state import State
 
 MAX_ACTS = 14
@@ -37,7 +38,7 @@ class Line:
         found: list[list[int]] = []
         line = self
         while line.before is not None:
-            found.append(line.plan.sure)
+            found.append(line.plan.whole())
             line = line.before
         found.reverse()
         return found
@@ -129,19 +130,59 @@ class Outlook:
         if not choices:
             return None
         c = copied(mind, s)
+        sure = len(choices)  # so many of them come before luck does
+        used = 0
         for chosen in choices:
-            while len(c.decision.choices) == 1 and c.decision.choices[0] != chosen and c.decision.seat == self.seat:
-                answer(mind, c, c.decision.choices[0])
+            if self.waited(c, chosen):
+                sure = min(sure, used)
             if c.over or c.decision.seat != self.seat or chosen not in c.decision.choices:
-                return None
+                break
             answer(mind, c, chosen)
-        while not c.over and not mind.turn_over(c) and len(c.decision.choices) == 1 and c.decision.seat == self.seat:
+            used += 1
+        if used < len(choices) and sure == len(choices):
+            return None
+        while not c.over and not mind.turn_over(c) and self.forced(c):
             answer(mind, c, c.decision.choices[0])
-        plan = Plan([Act(choices, c, mind.margin(c, self.seat), True)], choices, True)
+        certain = sure == len(choices)
+        act = Act(choices[:sure], c, mind.margin(c, self.seat), certain, 0.0, choices[sure:used])
+        plan = Plan([act], act.choices, certain)
         if not c.over and not mind.turn_over(c):
             plan = self.continued(plan)
         plan.value += mind.custom(s, choices[0])
         return plan
+
+    def waited(self, s: State, chosen: int) -> bool:
+        """Go on to where a choice can be made; whether luck or others have a say on the way. Whoever does not take
+        chance to do what is usual stops there: what can be made of it is another matter."""
+        mind = self.mind
+        lucky = False
+        while not mind.turn_over(s):
+            decision = s.decision
+            if chosen in decision.choices and decision.seat == self.seat:
+                break
+            if self.forced(s):
+                answer(mind, s, decision.choices[0])
+                continue
+            known = -1
+            if decision.seat == self.seat:
+                known = mind.answer(s, self.rng)
+                if known < 0:
+                    break
+            lucky = True
+            if not mind.steady:
+                break
+            if decision.seat == CHANCE:
+                known = mind.usual(s)
+                if known < 0:
+                    break
+            if known >= 0:
+                answer(mind, s, known)
+            else:
+                react(mind, s, self.rng)
+        return lucky
+
+    def forced(self, s: State) -> bool:
+        return len(s.decision.choices) == 1 and s.decision.seat == self.seat
 
     def continued(self, plan: Plan) -> Plan:
         """A turn that was planned as far as chance comes in, and what can be made of it then."""

@@ -26,6 +26,14 @@ class Plan:
         self.value = last.value - luck
         self.luck = luck + last.luck
 
+    def whole(self) -> list[int]:
+        """All choices of the line, those too that were made after chance had come in."""
+        found: list[int] = []
+        for act in self.acts:
+            found.extend(act.choices)
+            found.extend(act.later)
+        return found
+
 
 def by_value(plan: Plan) -> float:
     return -plan.value

@@ -22,12 +22,22 @@ class Act:
     """A whole move: the choices that make it, a state in which it ends, and what that is worth to its seat.
 
     ``luck`` is how much better the end is than the act: a line that goes on from there must not take credit for it.
+    ``later`` are the choices that were made after chance had come in.
     """
 
-    __slots__ = ("certain", "choices", "end", "luck", "value")
+    __slots__ = ("certain", "choices", "end", "later", "luck", "value")
 
-    def __init__(self, choices: list[int], end: State, value: float, certain: bool, luck: float = 0.0) -> None:
+    def __init__(
+        self,
+        choices: list[int],
+        end: State,
+        value: float,
+        certain: bool,
+        luck: float = 0.0,
+        later: list[int] | None = None,
+    ) -> None:
         self.choices = choices
+        self.later = later or []
         self.end = end
         self.value = value
         self.certain = certain
@@ -46,6 +56,12 @@ def copied(mind: Mind, s: State) -> State:
 def answer(mind: Mind, s: State, chosen: int) -> None:
     mind.answered += 1
     apply(mind.rules, s, chosen)
+
+
+def luck(mind: Mind, s: State, rng: Random) -> int:
+    """What chance decides: its usual outcome, where a mind goes by that, else any."""
+    usual = mind.usual(s)
+    return usual if usual >= 0 else random_choice(s.decision, rng)
 
 
 def expand(mind: Mind, s: State, rng: Random, budget: int) -> list[Act]:
@@ -115,7 +131,8 @@ class Walker:
         mind = self.mind
         begun = len(path) > 0 or self.after_chance
         while True:
-            if s.over or (begun and mind.act_over(s, self.kind)):
+            # what chance is about to decide belongs to the act
+            if s.over or (begun and s.decision.seat != CHANCE and mind.act_over(s, self.kind)):
                 self.found.append(Act(path, s, mind.margin(s, self.seat), not self.after_chance))
                 return
             begun = True
@@ -123,7 +140,7 @@ class Walker:
             known = -1 if decision.seat == CHANCE else mind.answer(s, self.rng)
             if decision.seat == CHANCE or known >= 0:
                 if self.after_chance:
-                    answer(mind, s, known if known >= 0 else random_choice(decision, self.rng))
+                    answer(mind, s, known if known >= 0 else luck(mind, s, self.rng))
                     continue
                 self.try_chance(s, path)
                 return
@@ -132,7 +149,7 @@ class Walker:
                 continue
             options = mind.options(s)
             if len(options) == 1:
-                if len(decision.choices) > 1 and not self.after_chance:
+                if len(decision.choices) > 1:
                     path = path + options
                 answer(mind, s, options[0])
                 continue
@@ -152,19 +169,23 @@ class Walker:
                 share = max(1, (budget - len(self.found) + before) // (count - i))
                 c = s if i == count - 1 else copied(mind, s)
                 answer(mind, c, options[i])
-                self.walk(c, path if self.after_chance else path + [options[i]], share)
+                self.walk(c, path + [options[i]], share)
             return
 
     def try_chance(self, s: State, path: list[int]) -> None:
         """Let chance decide a few times; the act gets the mean of what can be made of it."""
         mind = self.mind
-        tries = mind.samples(s.decision.kind)
+        usual_outcome = mind.usual(s) if s.decision.seat == CHANCE else -1
+        tries = mind.samples(s.decision.kind) if usual_outcome < 0 else 1
+        kind = s.decision.kind
         ends: list[Act] = []
+        outcomes: list[int] = []
         total = 0.0
         for i in range(tries):
             c = s if i == tries - 1 else copied(mind, s)
-            known = -1 if c.decision.seat == CHANCE else mind.answer(c, self.rng)
-            answer(mind, c, known if known >= 0 else random_choice(c.decision, self.rng))
+            known = usual_outcome if c.decision.seat == CHANCE else mind.answer(c, self.rng)
+            outcomes.append(known if known >= 0 else random_choice(c.decision, self.rng))
+            answer(mind, c, outcomes[i])
             after = Walker(mind, self.seat, self.kind, self.rng)
             after.after_chance = True
             after.walk(c, [], AFTER_CHANCE)
@@ -175,8 +196,13 @@ class Walker:
             total += best.value
             ends.append(best)
         mean = total / tries
-        usual = ends[0]
-        for act in ends:
-            if abs(act.value - mean) < abs(usual.value - mean):
-                usual = act
-        self.found.append(Act(path, usual.end, mean, False, usual.value - mean))
+        usual = mind.tried(kind, outcomes, [end.value for end in ends]) if usual_outcome < 0 else 0
+        if usual >= 0:
+            mean = ends[usual].value
+        else:
+            usual = 0
+            for i in range(tries):
+                if abs(ends[i].value - mean) < abs(ends[usual].value - mean):
+                    usual = i
+        act = ends[usual]
+        self.found.append(Act(path, act.end, mean, False, act.value - mean, act.choices))

@@ -45,6 +45,7 @@ class Mind:
         self.looked = 0
         self.cloned = 0
         self.answered = 0
+        self.steady = False  # whether chance is taken to do what is usual, as in rehearsals
         self.ahead = 0  # own turns that a search looks through unless its budget says; 0: it plays replies out
         self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(20000, 8, 60), "expert": Budget(100000, 8, 60)}
 
@@ -89,6 +90,18 @@ class Mind:
         """How often a chance decision is tried before an act is judged, at most."""
         return 2
 
+    def usual(self, s: State) -> int:
+        """The outcome that a chance decision is taken to have wherever it comes up, if there is one; else -1."""
+        return -1
+
+    def tried(self, kind: str, outcomes: list[int], values: list[float]) -> int:
+        """Some outcomes of a chance decision were tried, with what can be made of each: the number of the one that is
+        to be the usual one from now on, or -1."""
+        return -1
+
+    def fated(self, rng: Random) -> None:
+        """From now on ``usual`` is what chance does in one world, drawn at random; for rehearsals."""
+
     def answer(self, s: State, rng: Random) -> int:
         """The answer to a decision that needs a rule of thumb and not a look ahead, as secret bids do; else -1."""
         return -1
@@ -107,13 +120,27 @@ class Mind:
     def foresee(self, turns: int) -> None:
         """The positions that are judged from now on lie so many own turns ahead of the one attended to."""
 
-    def thought(self, s: State) -> float:
-        """How much more thought than usual a turn deserves; for rehearsals."""
+    def thought(self, s: State, planned: bool) -> float:
+        """How much more thought than usual a turn deserves, where there is a plan already or not; for rehearsals."""
         return 1.0
+
+    def broad(self) -> "Mind":
+        """A mind whose judgement is quick, for rehearsals with many lines."""
+        raise NotImplementedError
 
     def tempered(self, rng: Random, spread: float) -> "Mind":
         """Another mind whose judgement is a little off, for rehearsals; with ``spread`` 0 it is the same judgement."""
         raise NotImplementedError
+
+    def later(self) -> int:
+        """Turns that are looked through after one in which the game could be ended, for it need not be; for
+        rehearsals."""
+        return 3
+
+    def gist(self, s: State, seat: int) -> int:
+        """What a course has come to so far, roughly: of those with the same gist only a few are followed in rehearsals.
+        -1: none is like another."""
+        return -1
 
     def outcome(self, states: list[State], seat: int) -> float:
         """What a course of own turns comes to, from the positions after each of them; for rehearsals."""

@@ -143,8 +143,8 @@ class SearchBot(Thinker):
                     if known is not None:
                         self.reasons = difference(mind, s, known.end, seat)
                         return known.sure
-                    positions = int(budget * mind.thought(s))
-                    rehearsal = Rehearsal(mind, seat, self.rng, positions, self.seconds * share, lines)
+                    thought = mind.thought(s, len(self.line) > 0 or not whole)
+                    rehearsal = Rehearsal(mind, seat, self.rng, int(budget * thought), self.seconds * share, lines)
                     best = self.rehearse(rehearsal, s, whole)
                     self.reasons = difference(mind, s, best.end, seat)
                     return best.sure

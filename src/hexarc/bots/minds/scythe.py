@@ -4,6 +4,7 @@ from math import exp
 from random import Random
 from typing import cast
 
+from hexarc.bots.expand import some_of
 from hexarc.bots.mind import Budget, Mind, lead
 from hexarc.bots.minds import weight_list
 from hexarc.bots.minds.scythe_danger import danger
@@ -30,7 +31,8 @@ from hexarc.games.scythe.pieces import fighters_at, hand_size
 from hexarc.games.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done, tokens_held, turns_to_go
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
-from hexarc.games.scythe.tables.mats import MATS, SECTIONS
+from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS
+from hexarc.games.scythe.tables.mats import CUBES, MATS, SECTIONS, WORKERS
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
@@ -60,7 +62,10 @@ HURRY = 0.03  # of a victory is a turn less worth
 AHEAD_HURRY = 0.17  # and so much more to who is far ahead already
 IDLE_HURRY = 0.37  # or has rivals who get nowhere
 CLOSE, FAR_AHEAD = 1.0, 1.6  # times the best rival's score, with START_SCORE added to both
-SLOW_END, NO_END = 27.0, 32.0  # rounds: when the game would end if it were for the fastest rival
+SLOW_END, NO_END = 25.0, 27.5  # rounds: when the game would end if it were for the fastest rival
+LATER = 3  # turns
+WORTH_WAITING = 0.5  # of a victory may be gained by ending the game later
+KNOWN = 4.0  # rounds: by then it is seen who gets nowhere
 START_SCORE = 10.0
 SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than it looks
 SURE_LOSS = 9.0  # more than any number of turns costs
@@ -70,8 +75,10 @@ REAL_TURNS = 0.65  # of the turns that ``race`` estimates for a rival
 SETTLING = 5  # rounds: the terms send workers to the villages, which the nets, with few of them, have hardly learned
 SETTLERS = 0.4  # of the rehearsals with a net begin so
 OPENING = 5  # rounds: about as long as the lines of the book
-OPENING_THOUGHT = 5.0  # times the usual positions are spent on a turn until then, if there is no such line
+OPENING_THOUGHT = 2.0  # times the usual positions are spent on a turn until then, if there is no such line
+FIRST_THOUGHT = 9.0  # times as many where there is no plan yet
 SPARE_COINS = 2
+ENCOUNTERS_TRIED = 7  # to find a usual one
 BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
 
@@ -84,6 +91,7 @@ class ScytheMind(Mind):
         self.net = nets[0] if nets else None
         self.whole = True  # not one of the tempers, which have a single judge
         self.settles = False  # whether the terms judge the opening
+        self.encounters: list[int] = []  # those that are taken to come, in that order
         self.settling = 0  # turns of it that are still ahead
         assert isinstance(game.rules, ScytheRules)
         self.scythe: ScytheRules = game.rules
@@ -94,7 +102,7 @@ class ScytheMind(Mind):
         self.budgets = {
             "normal": Budget(0, 2, 12),
             "hard": Budget(1000, 8, 64, 8),
-            "expert": Budget(18000, 8, 64, 8, 2, 4),
+            "expert": Budget(18000, 8, 64, 8, 2, 32),
         }
         self.book = read_book()
         self.lines = read_lines()
@@ -130,10 +138,18 @@ class ScytheMind(Mind):
         for seat in range(self.players):
             self.marks.extend(marks_of(s, seat))
 
-    def thought(self, s: State) -> float:
-        """The turns after the opening decide how fast all others are."""
+    def thought(self, s: State, planned: bool) -> float:
+        """What is planned first is mostly what comes. The turns after the opening decide how fast all others are."""
+        if not planned:
+            return FIRST_THOUGHT
         rounds = cast(ScytheState, s).turns / self.players
         return max(1.0, OPENING_THOUGHT - max(0.0, rounds - OPENING) / 2.0)
+
+    def broad(self) -> Mind:
+        """The terms: they take half as long as a net, and find plans as good where many lines are followed."""
+        found = ScytheMind(self.game, self.weights, self.rates, [])
+        found.steady, found.encounters = True, self.encounters
+        return found
 
     def horizon(self, depth: int) -> int:
         return max(2, min(depth, int(self.turns_left) + 2))
@@ -187,7 +203,9 @@ class ScytheMind(Mind):
     def tempered(self, rng: Random, spread: float) -> Mind:
         """One of the nets or the terms, a little off: what one judge overlooks another may see."""
         if spread == 0.0:
-            return ScytheMind(self.game, self.weights, self.rates, self.nets)
+            found = ScytheMind(self.game, self.weights, self.rates, self.nets)
+            found.steady, found.encounters = True, self.encounters
+            return found
         judge = int(rng.random() * (len(self.nets) + 1)) if self.whole else 0
         if judge < len(self.nets):
             found = ScytheMind(self.game, self.weights, self.rates, [self.nets[judge].tempered(rng, spread)])
@@ -195,6 +213,51 @@ class ScytheMind(Mind):
         else:
             found = ScytheMind(self.game, varied(rng, self.weights, spread), varied(rng, self.rates, spread), [])
         found.whole = False
+        found.steady, found.encounters = True, self.encounters
+        return found
+
+    def usual(self, s: State) -> int:
+        """In rehearsals an encounter is always the same one and drawn combat cards are middling: no course shall be the
+        best for the luck that it had, and it shall come to the same when it is followed again."""
+        if not self.steady:
+            return -1
+        decision = s.decision
+        if decision.kind == "encounter.draw":
+            for card in self.encounters:
+                if card in decision.choices:
+                    return card
+            return -1
+        if not decision.weights:
+            return decision.choices[len(decision.choices) // 2]
+        half = sum(decision.weights) / 2
+        for i in range(len(decision.choices)):
+            half -= decision.weights[i]
+            if half <= 0:
+                return decision.choices[i]
+        return decision.choices[-1]
+
+    def tried(self, kind: str, outcomes: list[int], values: list[float]) -> int:
+        """An encounter that brings rather little: a plan that counts on one to bring just what lacks mostly fails."""
+        if not self.steady or kind != "encounter.draw":
+            return -1
+        ranked = sorted([(values[i], i) for i in range(len(values))])
+        modest = ranked[len(ranked) * 2 // 7][1]
+        self.encounters.append(outcomes[modest])
+        return modest
+
+    def fated(self, rng: Random) -> None:
+        cards = [verbs.DRAW_ENCOUNTER << NOUN_BITS | card for card in range(ENCOUNTER_CARDS)]
+        self.encounters = some_of(cards, len(cards), rng)
+
+    def later(self) -> int:
+        return max(0, min(LATER, int(WORTH_WAITING / self.hurry)))
+
+    def gist(self, s: State, seat: int) -> int:
+        """The pieces and workers on the board, and the stars."""
+        assert isinstance(s, ScytheState)
+        found = s.star_total[seat] * (WORKERS + 1) + s.workers_out[seat]
+        for section in range(SECTIONS):
+            found = found * (CUBES + 1) + bottoms_done(s, seat, section)
         return found
 
     def outcome(self, states: list[State], seat: int) -> float:
@@ -270,8 +333,10 @@ class ScytheMind(Mind):
                 self.turns_now[other] = turns
                 self.turns_to_end.append(0.5 + REAL_TURNS * turns)
         ahead = ((self.scores_now[seat] + START_SCORE) / (best + START_SCORE) - CLOSE) / (FAR_AHEAD - CLOSE)
-        slow = (s.turns / self.players + min(self.turns_to_end) - SLOW_END) / (NO_END - SLOW_END)
-        self.hurry = HURRY + max(0.0, AHEAD_HURRY * min(1.0, ahead), IDLE_HURRY * min(1.0, slow))
+        rounds = s.turns / self.players
+        slow = (rounds + min(self.turns_to_end) - SLOW_END) / (NO_END - SLOW_END)
+        idle_hurry = IDLE_HURRY * min(1.0, slow) * min(1.0, rounds / KNOWN)
+        self.hurry = HURRY + max(0.0, AHEAD_HURRY * min(1.0, ahead), idle_hurry)
 
     def chance_of(self, s: State, seat: int, turns: int) -> float:
         """The chance to win if the game ended in this position, so many turns ahead."""
@@ -332,7 +397,9 @@ class ScytheMind(Mind):
         return s.over != 0 or s.decision.kind in TURN_STARTS
 
     def samples(self, kind: str) -> int:
-        return 4 if kind == "commit.dial" else 3 if kind == "encounter.draw" else 1
+        if kind == "encounter.draw":
+            return ENCOUNTERS_TRIED if self.steady else 3
+        return 4 if kind == "commit.dial" else 1
 
     def warmth(self, s: State) -> float:
         assert isinstance(s, ScytheState)
