@@ -124,10 +124,6 @@ class Mind:
         """How much more thought than usual a turn deserves, where there is a plan already or not; for rehearsals."""
         return 1.0
 
-    def broad(self) -> "Mind":
-        """A mind whose judgement is quick, for rehearsals with many lines."""
-        raise NotImplementedError
-
     def tempered(self, rng: Random, spread: float) -> "Mind":
         """Another mind whose judgement is a little off, for rehearsals; with ``spread`` 0 it is the same judgement."""
         raise NotImplementedError

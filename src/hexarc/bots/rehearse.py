@@ -21,7 +21,7 @@ LONGEST = 36  # turns; by then a game alone has ended, or it never will
 ENDS = 8  # of each act are looked at
 ALIKE = 3  # lines with the same gist are followed, and more of them if there are many lines
 CROWD = 20  # for so many lines one more
-A_LINE = 450  # positions that a line takes to the end of a game, about
+A_LINE = 1800  # positions of a thought for each line of its first rehearsal, which thus takes about a fourth of it
 WAYS_ON = 4  # of a turn under way are compared
 FEW = 2  # lines, where a course that is known goes on beyond its end
 OVERTIME = 4  # turns that it may take longer than planned
@@ -145,10 +145,7 @@ class Rehearsal:
             for plan in look.turns(s, 2, 2 * ENDS)[:WAYS_ON]:
                 self.note(s, self.continued(look, plain, s, look.begun(plan, plan, None), known), plain)
         if self.course is None:
-            broad = self.mind.broad()
-            broad.attend(s)
-            self.note(s, self.through(broad, s, None, max(self.lines, self.nodes // A_LINE)), plain)
-            self.mind.credit(broad)
+            self.note(s, self.through(plain, s, None, max(self.lines, self.nodes // A_LINE)), plain)
 
     def replayed(self, mind: Mind, s: State, known: list[list[int]]) -> Line | None:
         """A course once more, with other luck; nothing, if not even its first turn can be taken."""

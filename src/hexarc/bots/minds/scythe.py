@@ -145,12 +145,6 @@ class ScytheMind(Mind):
         rounds = cast(ScytheState, s).turns / self.players
         return max(1.0, OPENING_THOUGHT - max(0.0, rounds - OPENING) / 2.0)
 
-    def broad(self) -> Mind:
-        """The terms: they take half as long as a net, and find plans as good where many lines are followed."""
-        found = ScytheMind(self.game, self.weights, self.rates, [])
-        found.steady, found.encounters = True, self.encounters
-        return found
-
     def horizon(self, depth: int) -> int:
         return max(2, min(depth, int(self.turns_left) + 2))
 
