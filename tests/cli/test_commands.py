@@ -237,7 +237,7 @@ def test_bench_prints_the_promised_shapes() -> None:
     measures = {"decisions_per_s", "clone_us", "view_us", "playouts_per_s", "nodes_per_s"}
     assert {row["measure"] for row in own} == measures | {"rules_share", "clone_share", "evaluation_share"}
     shares = {str(row["measure"]): float(str(row["value"])) for row in own if str(row["measure"]).endswith("_share")}
-    assert max(shares.values()) < 1
+    assert sum(shares.values()) < 1.01  # each is rounded
     for row in found:
         if "peer" in row:
             assert list(row) == ["peer", "measure", "value"]

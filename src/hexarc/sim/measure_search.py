@@ -41,6 +41,12 @@ def each(work: Callable[[State], object], states: list[State]) -> int:
     return len(states)
 
 
+def shares(parts: dict[str, float], whole: float) -> dict[str, float]:
+    """What each part takes of the whole; parts that were timed too long, on a busy machine, make up the whole."""
+    whole = max(whole, sum(parts.values()))
+    return {part: taken / whole for part, taken in parts.items()}
+
+
 def search_figures(game: Game[State], states: list[State], seconds: float) -> dict[str, float]:
     """Let a search think about positions of random games, one after the other."""
     turns = [s for s in states if not s.over and s.decision.seat >= 0 and len(s.decision.choices) > 1]
@@ -65,6 +71,6 @@ def search_figures(game: Game[State], states: list[State], seconds: float) -> di
         "evaluation": cost(lambda: each(mind.worths, turns), seconds / 8),
     }
     figures = {"playouts_per_s": playouts / whole, "nodes_per_s": looked / whole}
-    for part, count in counted.items():
-        figures[f"{part}_share"] = count * costs[part] / whole
+    for part, share in shares({part: count * costs[part] for part, count in counted.items()}, whole).items():
+        figures[f"{part}_share"] = share
     return figures
