@@ -14,7 +14,7 @@ from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.race import FAR, WALK, harvest, open_fights, star_prices, tokens_held, ways
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import CHARACTER, FIRST_MECH, FIRST_WORKER, ScytheState
+from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, FIRST_MECH, FIRST_WORKER, ScytheState
 from hexarc.games.scythe.tables.board import PLACE_NAMES
 from hexarc.games.scythe.tables.factions import SPEED
 from hexarc.games.scythe.tables.ops import METAL, RESOURCES
@@ -94,10 +94,20 @@ def test_a_stronger_rival_in_reach_is_a_danger() -> None:
 
 def test_with_speed_a_rival_reaches_further() -> None:
     s = met(own=2, theirs=7, at=FURTHER)
-    near = reach(s, 1)
+    near, _ = reach(s, 1)
     s.skills[1] |= 1 << SPEED
-    assert reach(s, 1) & ~near
-    assert reach(s, 1) & near == near
+    far, _ = reach(s, 1)
+    assert far & ~near
+    assert far & near == near
+
+
+def test_two_fighters_with_cards_are_more_to_be_feared_than_one() -> None:
+    s = met(own=5, theirs=2)
+    s.hand[CARD_KINDS : 2 * CARD_KINDS] = [0, 2, 0, 0]
+    alone = danger(RULES, s, 0)
+    put_unit(s, 1, FIRST_MECH + 1, NEXT_DOOR)
+    assert reach(s, 1)[1] >> HERE & 1
+    assert danger(RULES, s, 0) > alone
 
 
 def test_workers_and_resources_make_a_place_worth_an_attack() -> None:
@@ -150,3 +160,29 @@ def test_what_an_attack_costs_a_rival_counts_for_the_attacker() -> None:
     assert mind.outcome([raided] * 9 + [end], 0) > calm
     assert mind.harm[1] > 0.0
     assert mind.ends[0] == pytest.approx(mind.turns_to_end[0] + mind.harm[1])
+
+
+def test_the_book_is_left_where_rivals_interfere() -> None:
+    mind = mind_for(GAME)
+    calm, risky = met(own=7, theirs=2), met(own=2, theirs=7)
+    assert mind.peaceful(calm, calm, 0)
+    assert not mind.peaceful(calm, risky, 0)
+    fought = calm.clone()
+    fought.won_fights[0] += 1
+    assert not mind.peaceful(calm, fought, 0)
+
+
+def test_terms_advise_among_rivals_and_nets_in_a_race() -> None:
+    mind = mind_for(GAME, "expert")
+    assert isinstance(mind, ScytheMind)
+    s = met()
+    mind.attend(s)
+    adviser = mind.adviser(s, 0)
+    assert isinstance(adviser, ScytheMind)
+    assert adviser is not mind
+    assert adviser.shrewd
+    assert not adviser.nets
+    assert mind.adviser(s, 0) is adviser
+    s.turns = 2 * 20  # and the rival has hardly begun
+    mind.attend(s)
+    assert mind.adviser(s, 0) is mind

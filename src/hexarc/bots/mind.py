@@ -113,6 +113,14 @@ class Mind:
         """Lines of turns that are known to be good from here on, each with its choices; any of them will do."""
         return []
 
+    def peaceful(self, before: State, after: State, seat: int) -> bool:
+        """Whether rivals leave a seat alone that takes a turn of an opening, which was made as if there were none."""
+        return True
+
+    def adviser(self, s: State, seat: int) -> "Mind":
+        """The mind to think with about this position: this one, or another that is better at such games."""
+        return self
+
     def horizon(self, depth: int) -> int:
         """How many own turns to share a budget among, ``depth`` at most; for minds that look ``ahead``."""
         return depth

@@ -129,6 +129,7 @@ class SearchBot(Thinker):
 
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
         seat = window.seat
+        mind = mind.adviser(s, seat)
         whole = mind.turn_over(s)
         share = 1.0 if whole else 0.3
         usual = mind.budgets[self.level]
@@ -186,7 +187,7 @@ class SearchBot(Thinker):
         return best.root
 
     def by_the_book(self, mind: Mind, s: State, seat: int, whole: bool) -> Plan | None:
-        """The next turn of an opening, as long as it can be taken."""
+        """The next turn of an opening, as long as it can be taken and nobody interferes."""
         if whole and not self.line:
             openings = mind.openings(s, seat)
             if openings:
@@ -196,6 +197,8 @@ class SearchBot(Thinker):
             self.booked = 0
             return None
         planned = Outlook(mind, seat, self.rng, 1, 0.0, 1).repeated(s, self.line[0])
+        if planned is not None and not mind.peaceful(s, planned.end, seat):
+            planned = None
         self.booked = self.booked - 1 if planned is not None else 0
         self.line = self.line[1:] if planned is not None else []
         return planned

@@ -1,4 +1,4 @@
-"""What a bot knows of Scythe: the worth of a position, which choices are worth a look, and how to bid in a fight."""
+"""What a bot knows of Scythe: the worth of a position, which choices are worth a look, and what a course comes to."""
 
 from math import exp
 from random import Random
@@ -7,6 +7,7 @@ from typing import cast
 from hexarc.bots.expand import some_of
 from hexarc.bots.mind import Budget, Mind, lead
 from hexarc.bots.minds import weight_list
+from hexarc.bots.minds.scythe_bids import card, dial, shrewd_card, shrewd_dial
 from hexarc.bots.minds.scythe_danger import danger
 from hexarc.bots.minds.scythe_moves import (
     berth_options,
@@ -27,13 +28,11 @@ from hexarc.core.state import State
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.features import LONG, TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
 from hexarc.games.scythe.insight import NAMES, look, outlook
-from hexarc.games.scythe.pieces import fighters_at, hand_size
 from hexarc.games.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done, tokens_held, turns_to_go
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
+from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS
 from hexarc.games.scythe.tables.mats import CUBES, MATS, SECTIONS, WORKERS
-from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
 DEFAULTS = WEIGHTS + RATES
@@ -63,14 +62,16 @@ AHEAD_HURRY = 0.17  # and so much more to who is far ahead already
 IDLE_HURRY = 0.37  # or has rivals who get nowhere
 CLOSE, FAR_AHEAD = 1.0, 1.6  # times the best rival's score, with START_SCORE added to both
 SLOW_END, NO_END = 25.0, 27.5  # rounds: when the game would end if it were for the fastest rival
+IDLE = 0.25  # from so sure on they are left aside
 LATER = 3  # turns
 WORTH_WAITING = 0.5  # of a victory may be gained by ending the game later
 KNOWN = 4.0  # rounds: by then it is seen who gets nowhere
 START_SCORE = 10.0
 SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than it looks
 SURE_LOSS = 9.0  # more than any number of turns costs
-DANGER = 0.06  # of a victory: what a turn costs that the rivals may make us lose, if they do
+DANGER = 0.2  # of a victory: what a turn costs that the rivals may make us lose, if they do
 FADING = 0.5  # so much of the danger counts a turn later, when the rivals may stand elsewhere
+RISKY = 0.8  # turns: who may lose more leaves the opening
 REAL_TURNS = 0.65  # of the turns that ``race`` estimates for a rival
 SETTLING = 5  # rounds: the terms send workers to the villages, which the nets, with few of them, have hardly learned
 SETTLERS = 0.4  # of the rehearsals with a net begin so
@@ -79,7 +80,6 @@ OPENING_THOUGHT = 2.0  # times the usual positions are spent on a turn until the
 FIRST_THOUGHT = 9.0  # times as many where there is no plan yet
 SPARE_COINS = 2
 ENCOUNTERS_TRIED = 7  # to find a usual one
-BEST_CARD = (0.0, 3.1, 3.7, 4.0, 4.3, 4.4)
 
 
 class ScytheMind(Mind):
@@ -90,6 +90,7 @@ class ScytheMind(Mind):
         self.nets = nets
         self.net = nets[0] if nets else None
         self.whole = True  # not one of the tempers, which have a single judge
+        self.shrewd = len(nets) > 0  # whether it reckons in fights with what the other side is likely to show
         self.settles = False  # whether the terms judge the opening
         self.encounters: list[int] = []  # those that are taken to come, in that order
         self.settling = 0  # turns of it that are still ahead
@@ -120,6 +121,8 @@ class ScytheMind(Mind):
         self.harm: list[float] = []  # by how many turns it sets each seat back
         self.scores_now: list[int] = []
         self.hurry = HURRY  # what a turn less is worth, in chances to win
+        self.idle = 0.0  # how sure it is that the rivals get nowhere
+        self.fencer: ScytheMind | None = None  # who advises among rivals
 
     def attend(self, s: State) -> None:
         """Positions that lie equally far from here share a phase; who is left alone in them keeps its worth."""
@@ -198,8 +201,7 @@ class ScytheMind(Mind):
         """One of the nets or the terms, a little off: what one judge overlooks another may see."""
         if spread == 0.0:
             found = ScytheMind(self.game, self.weights, self.rates, self.nets)
-            found.steady, found.encounters = True, self.encounters
-            return found
+            return self.taught(found)
         judge = int(rng.random() * (len(self.nets) + 1)) if self.whole else 0
         if judge < len(self.nets):
             found = ScytheMind(self.game, self.weights, self.rates, [self.nets[judge].tempered(rng, spread)])
@@ -207,8 +209,14 @@ class ScytheMind(Mind):
         else:
             found = ScytheMind(self.game, varied(rng, self.weights, spread), varied(rng, self.rates, spread), [])
         found.whole = False
-        found.steady, found.encounters = True, self.encounters
-        return found
+        return self.taught(found)
+
+    def taught(self, other: "ScytheMind") -> Mind:
+        """Another mind for rehearsals that takes chance and fights as this one does."""
+        other.steady = True
+        other.encounters = self.encounters
+        other.shrewd = self.shrewd
+        return other
 
     def usual(self, s: State) -> int:
         """In rehearsals an encounter is always the same one and drawn combat cards are middling: no course shall be the
@@ -329,8 +337,8 @@ class ScytheMind(Mind):
         ahead = ((self.scores_now[seat] + START_SCORE) / (best + START_SCORE) - CLOSE) / (FAR_AHEAD - CLOSE)
         rounds = s.turns / self.players
         slow = (rounds + min(self.turns_to_end) - SLOW_END) / (NO_END - SLOW_END)
-        idle_hurry = IDLE_HURRY * min(1.0, slow) * min(1.0, rounds / KNOWN)
-        self.hurry = HURRY + max(0.0, AHEAD_HURRY * min(1.0, ahead), idle_hurry)
+        self.idle = max(0.0, min(1.0, slow) * min(1.0, rounds / KNOWN))
+        self.hurry = HURRY + max(0.0, AHEAD_HURRY * min(1.0, ahead), IDLE_HURRY * self.idle)
 
     def chance_of(self, s: State, seat: int, turns: int) -> float:
         """The chance to win if the game ended in this position, so many turns ahead."""
@@ -452,6 +460,25 @@ class ScytheMind(Mind):
         known = self.lines.get(s.faction[seat] * MATS + s.mat[seat], [])
         return [[[decode(chosen) for chosen in turn] for turn in line] for line in known]
 
+    def peaceful(self, before: State, after: State, seat: int) -> bool:
+        assert isinstance(before, ScytheState)
+        assert isinstance(after, ScytheState)
+        return sum(before.won_fights) == sum(after.won_fights) and danger(self.scythe, after, seat) < RISKY
+
+    def adviser(self, s: State, seat: int) -> Mind:
+        """Nets are made for races. Among rivals who get somewhere, and fight, the terms know better, and it is better
+        to think anew often than far and wide once."""
+        assert isinstance(s, ScytheState)
+        self.look_around(seat)
+        if not self.nets or self.idle > IDLE:
+            return self
+        if self.fencer is None:
+            self.fencer = ScytheMind(self.game, DEFAULTS[: len(TERMS)], DEFAULTS[len(TERMS) :], [])
+            self.fencer.shrewd = True
+            self.fencer.budgets["expert"] = Budget(6000, 8, 64, 8, 2, 6)
+        self.fencer.attend(s)
+        return self.fencer
+
     def own_turn(self, s: State) -> bool:
         return cast(ScytheState, s).active == s.decision.seat
 
@@ -469,10 +496,16 @@ class ScytheMind(Mind):
     def answer(self, s: State, rng: Random) -> int:
         kind = s.decision.kind
         if kind == "commit.dial":
-            return dial(cast(ScytheState, s), rng)
+            return self.bid(cast(ScytheState, s), rng)
         if kind == "commit.card":
-            return card(cast(ScytheState, s), rng)
+            return self.played_card(cast(ScytheState, s), rng)
         return -1
+
+    def bid(self, s: ScytheState, rng: Random) -> int:
+        return shrewd_dial(self.scythe, s, rng) if self.shrewd else dial(s, rng)
+
+    def played_card(self, s: ScytheState, rng: Random) -> int:
+        return shrewd_card(self.scythe, s) if self.shrewd else card(s, rng)
 
 
 def turns_left(left: float) -> float:
@@ -542,51 +575,3 @@ def make(game: Game[State], given: dict[str, float], nets: list[Net] | None = No
 def revealing(choices: list[int]) -> list[int]:
     """A fulfilled objective is shown at once."""
     return with_verb(choices, verbs.REVEAL)
-
-
-def ceiling(s: ScytheState, seat: int, place: int) -> float:
-    """The most that a side of a fight can be expected to show, as the other side sees it."""
-    cards = min(fighters_at(s, seat, place), hand_size(s, seat))
-    return min(MAX_DIAL, s.power[seat]) + cards * BEST_CARD[min(5, hand_size(s, seat))]
-
-
-def best_cards(s: ScytheState, seat: int, limit: int) -> int:
-    total = 0
-    for kind in range(CARD_KINDS - 1, -1, -1):
-        for _ in range(s.hand[seat * CARD_KINDS + kind]):
-            if limit > 0:
-                total += kind + LOWEST_CARD
-                limit -= 1
-    return total
-
-
-def dial(s: ScytheState, rng: Random) -> int:
-    """An attacker mostly covers what the defender can show; a defender mostly folds (strategy.md, section 9)."""
-    seat = s.decision.seat
-    attacks = seat == s.attacker
-    other = s.defender if attacks else s.attacker
-    own = best_cards(s, seat, fighters_at(s, seat, s.fight_at))
-    theirs = ceiling(s, other, s.fight_at)
-    power = min(MAX_DIAL, s.power[seat])
-    needed = int(theirs + 0.5) - own + (0 if attacks else 1)
-    luck = rng.random()
-    if attacks:
-        bid = needed if luck < 0.75 else int(needed * luck)
-    elif power + own < theirs or luck < 0.45:
-        bid = 0
-    else:
-        bid = needed if luck < 0.7 else int(needed * luck)
-    choices = s.decision.choices
-    return choices[max(0, min(bid, power, len(choices) - 1))]
-
-
-def card(s: ScytheState, rng: Random) -> int:
-    """Who bids also plays the best cards; who folds shows none."""
-    seat = s.decision.seat
-    choices = s.decision.choices
-    side = 0 if seat == s.attacker else 1
-    folded = side == 1 and s.dial[side] <= 0 and (s.power[seat] > 0 or rng.random() < 0.4)
-    plays = with_verb(choices, verbs.PLAY)
-    if folded or choices[0] >> NOUN_BITS != verbs.PLAY:
-        return choices[-1]
-    return plays[-1]
