@@ -38,6 +38,7 @@ LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
 DEFAULTS = WEIGHTS + RATES
 INPUTS = NAMES  # what a net is told
 EXPERIENCE = "experience"
+HARD, HARD_DUEL = 1000, 500  # positions: what sets the levels about equally far apart
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
 RANKED = frozenset(
@@ -102,7 +103,7 @@ class ScytheMind(Mind):
         self.ahead = 4
         self.budgets = {
             "normal": Budget(0, 2, 12),
-            "hard": Budget(1000, 8, 64, 8),
+            "hard": Budget(HARD_DUEL if game.players == 2 else HARD, 8, 64, 8),
             "expert": Budget(18000, 8, 64, 8, 2, 32),
         }
         self.book = read_book()
