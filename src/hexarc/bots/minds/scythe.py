@@ -469,9 +469,10 @@ class ScytheMind(Mind):
     def adviser(self, s: State, seat: int) -> Mind:
         """Nets are made for races. Among rivals who get somewhere, and fight, the terms know better, and it is better
         to think anew often than far and wide once."""
-        assert isinstance(s, ScytheState)
+        if not self.nets:
+            return self
         self.look_around(seat)
-        if not self.nets or self.idle > IDLE:
+        if self.idle > IDLE:
             return self
         if self.fencer is None:
             self.fencer = ScytheMind(self.game, DEFAULTS[: len(TERMS)], DEFAULTS[len(TERMS) :], [])
