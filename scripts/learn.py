@@ -1,9 +1,10 @@
 """Learn a judge of positions of Scythe from games played alone: python -m scripts.learn --games K --out FILE.
 
 A game is played through as rehearsals do it (hexarc/bots/rehearse.py): the others pass, wherever a few random rounds
-took them, a few lines are followed side by side, each time with another temper. Some turn of it is then taken as a new
-beginning, for a judge is asked in the middle of a game too. What is learned is what came of each position: the coins at
-the end, less some (--turn) for each turn that it took. A small net (hexarc/bots/net.py) is fitted to that.
+took them, a few lines are followed side by side, each time with another temper. Some turns of it are then taken as new
+beginnings, for a judge is asked in the middle of a game too; with --stray some turns by lot come first. What is learned
+is what came of each position: the coins at the end, less some (--turn) for each turn that it took. A small net
+(hexarc/bots/net.py) is fitted to that.
 
 The next generation plays with the net (--judge FILE) and learns from the games of those before it as well (--old).
 The first net is no good judge where the terms had never led; after three or four generations it is a far better one.
@@ -24,7 +25,7 @@ import hexarc
 from hexarc.bots.ahead import Line
 from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import INPUTS, ScytheMind, left_after
-from hexarc.bots.rehearse import Rehearsal, states_of
+from hexarc.bots.rehearse import ENDS, Rehearsal, states_of
 from hexarc.core.state import State
 from hexarc.games.scythe.features import phase
 from hexarc.games.scythe.insight import look, outlook
@@ -34,13 +35,14 @@ from hexarc.sim.pool import spread
 from scripts.pairs import PAIRS, first_turn
 
 PLAYERS = 4
+AGAIN = 3  # times a game is taken up again somewhere
 LATEST_START = 15  # turns: where a game is begun anew at the latest
 LONGEST_WALK = 8  # rounds: so long the others may have wandered about, else nobody would ever be met
 UNFINISHED = 4  # turns that are added where a game did not end
 BATCH = 512
 FURTHEST = 5.0  # deviations: what lies further out counts no more
 
-Job = tuple[str, float, int, int]  # the judge, its spread, lines, seed
+Job = tuple[str, float, int, int, int]  # the judge, its spread, lines, longest detour, seed
 Sample = tuple[np.ndarray, np.ndarray, float]  # what the judge is told of each position, turns to go, coins at the end
 
 
@@ -51,12 +53,22 @@ def told(s: ScytheState, root: ScytheState, turns: int, rules: Any) -> list[floa
     return look(rules, s, 0, left, outlook(rules, root, 0, begun, RATES), RATES)
 
 
-def course(mind: ScytheMind, s: State, rng: Random, lines: int, size: float) -> Line:
-    """One game alone, to its end."""
+def course(mind: ScytheMind, s: State, rng: Random, lines: int, size: float, stray: int) -> Line:
+    """One game alone, to its end. It begins with so many turns that are drawn by lot: a judge that has seen only what
+    it thinks best never learns what it overlooks."""
     temper = mind.tempered(rng, size)
     temper.attend(s)
     mind.attend(s)
-    return Rehearsal(mind, 0, rng, 1, 0.0, lines).through(temper, s, None, lines)
+    rehearsal = Rehearsal(mind, 0, rng, 1, 0.0, lines)
+    look = rehearsal.outlook(temper)
+    line: Line | None = None
+    for level in range(stray):
+        temper.foresee(level)
+        plan = rng.choice(look.turns(s if line is None else line.state, 1, ENDS))
+        line = look.begun(plan if line is None else line.root, plan, line)
+        if line.state.over:
+            return line
+    return rehearsal.through(temper, s, line, lines)
 
 
 def sample(game: Any, root: State, line: Line) -> Sample:
@@ -76,19 +88,20 @@ def sample(game: Any, root: State, line: Line) -> Sample:
 
 
 def _work(job: Job) -> list[Sample]:
-    judge, size, lines, seed = job
+    judge, size, lines, stray, seed = job
     rng = Random(f"learn{seed}")
     game = hexarc.game("scythe", players=PLAYERS)
     mind = mind_for(game, judge)
     assert isinstance(mind, ScytheMind)
     faction, mat = PAIRS[seed % len(PAIRS)]
     s = first_turn(game, faction, mat, seed, rng.randrange(LONGEST_WALK + 1))
-    first = course(mind, s, rng, lines, size)
+    first = course(mind, s, rng, lines, size, rng.randrange(stray + 1))
     found = [sample(game, s, first)]
-    states = [state for state in states_of(first)[:LATEST_START] if not state.over]
-    if states:
-        again = rng.choice(states)
-        found.append(sample(game, again, course(mind, again, rng, lines, size)))
+    for _ in range(AGAIN):
+        states = [state for state in states_of(first)[:LATEST_START] if not state.over]
+        if states:
+            again = rng.choice(states)
+            found.append(sample(game, again, course(mind, again, rng, lines, size, rng.randrange(stray + 1))))
     return found
 
 
@@ -100,13 +113,14 @@ def games_of(options: argparse.Namespace) -> list[Sample]:
     order = Random(options.seed)
     jobs: list[Job] = []
     for seed in range(options.seed, options.seed + options.games):
-        jobs.append((order.choice(options.judge or [""]), options.spread, options.lines, seed))
+        jobs.append((order.choice(options.judge or [""]), options.spread, options.lines, options.stray, seed))
     found: list[Sample] = []
     for samples in spread(_work, jobs, options.jobs, _start, (), chunk=4):
         found.extend(samples)
-    turns = [float(sample[1][0]) + 1.0 for sample in found[::2] if len(sample[1])]
+    firsts = found[:: AGAIN + 1]
+    turns = [float(sample[1][0]) + 1.0 for sample in firsts if len(sample[1])]
     if turns:
-        coins = float(np.mean([sample[2] for sample in found[::2]]))
+        coins = float(np.mean([sample[2] for sample in firsts]))
         print(f"games alone: {np.mean(turns):.1f} turns, {coins:.1f} coins", file=sys.stderr)
     if options.keep is not None:
         np.savez(
@@ -156,7 +170,10 @@ class Learner:
 
     def step(self, x: np.ndarray, y: np.ndarray, rate: float, decay: float) -> None:
         said, bent = self.values(x)
-        wrong = (said - y) / len(y)
+        self.descend(x, bent, (said - y) / len(y), rate, decay)
+
+    def descend(self, x: np.ndarray, bent: np.ndarray, wrong: np.ndarray, rate: float, decay: float) -> None:
+        """Make the net say a little less where it is ``wrong`` by more than nothing."""
         straight, inner, _bias, outer, _level = self.parts
         back = np.outer(wrong, outer) * (bent > 0)
         slopes = [
@@ -231,6 +248,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--spread", type=float, default=0.25, help="how much the tempers differ")
     parser.add_argument("--lines", type=int, default=4)
+    parser.add_argument("--stray", type=int, default=0, help="turns drawn by lot that a game may begin with")
     parser.add_argument("--jobs", type=int, default=0)
     parser.add_argument("--keep", type=Path, help="a file for the games of this run")
     parser.add_argument("--old", type=Path, nargs="*", default=[], help="files of games to learn from as well")

@@ -93,6 +93,20 @@ def test_expert_plays_a_line_of_the_book_without_thinking() -> None:
     assert played(bot, game, s) == second
 
 
+def test_a_mind_may_take_the_first_turns_of_the_book_only() -> None:
+    game, mind, s = table("crimea", "mechanical")
+    bot = SearchBot(seed=3, nodes=300, level="expert")
+    bot.mind = mind
+    mind.budgets["expert"].booked = 1
+    played(bot, game, s)
+    assert bot.opened == 1
+    assert bot.booked > 0
+    mind.skip_others(s, 0)
+    played(bot, game, s)
+    assert bot.booked == 0
+    assert mind.looked >= 300
+
+
 def test_a_line_that_no_longer_fits_is_left() -> None:
     game, mind, s = table("crimea", "mechanical")
     bot = SearchBot(seed=3, nodes=300, level="expert")

@@ -172,7 +172,25 @@ def test_the_book_is_left_where_rivals_interfere() -> None:
     assert not mind.peaceful(calm, fought, 0)
 
 
-def test_terms_advise_among_rivals_and_nets_in_a_race() -> None:
+def test_among_three_rivals_a_net_advises_that_learned_from_such_games() -> None:
+    game = hexarc.game("scythe", players=4)
+    mind = mind_for(game, "expert")
+    assert isinstance(mind, ScytheMind)
+    s = first_turn(game, "crimea", "mechanical", 5)
+    mind.attend(s)
+    adviser = mind.adviser(s, 0)
+    assert isinstance(adviser, ScytheMind)
+    assert adviser.nets == mind.among_rivals
+    assert len(adviser.nets) == 1
+    assert adviser.nets[0] not in mind.nets
+    assert adviser.shrewd
+    assert adviser.left >= 0.0  # it has attended to the position
+    budget = adviser.budgets["expert"]
+    assert 0 < budget.booked < mind.budgets["expert"].booked  # the book is for races
+    assert budget.rehearsed == 0
+
+
+def test_terms_advise_against_one_rival_and_nets_in_a_race() -> None:
     mind = mind_for(GAME, "expert")
     assert isinstance(mind, ScytheMind)
     s = met()

@@ -7,7 +7,7 @@ from hexarc.bots.ahead import Outlook
 from hexarc.bots.mind import lead
 from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import BOOK_BONUS, GROWTH, LONG_GAME, SURE_WIN
-from hexarc.bots.minds.scythe_moves import WANTED_WORKERS
+from hexarc.bots.minds.scythe_moves import CREW, WANTED_WORKERS, wanted_grounds
 from hexarc.bots.minds.scythe_openings import read_book
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
 from hexarc.core.engine import apply
@@ -32,7 +32,7 @@ from hexarc.games.scythe.race import (
 )
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import FIRST_MECH, FIRST_WORKER, ScytheState
-from hexarc.games.scythe.tables.board import HEXES
+from hexarc.games.scythe.tables.board import HEXES, TERRAIN
 from hexarc.games.scythe.tables.factions import FACTIONS
 from hexarc.games.scythe.tables.mats import MATS, SECTIONS
 from hexarc.games.scythe.tables.ops import METAL, RESOURCES
@@ -289,20 +289,48 @@ def a_mech_marches(game: Game[State], workers: int) -> ScytheState:
     return s
 
 
-def test_a_mech_takes_all_spare_workers_or_none() -> None:
+def test_a_mech_takes_all_spare_workers_a_crew_or_none() -> None:
     game = hexarc.game("scythe", players=2)
     mind = mind_for(game)
-    s = a_mech_marches(game, 3)
+    s = a_mech_marches(game, CREW + 2)
     aboard = choice(verbs.LOAD, verbs.WORKER_CARGO)
     assert mind.options(s)[0] == aboard
     assert len(mind.options(s)) > 1
-    for _ in range(2):
+    for riders in range(1, CREW + 2):
         game.apply(s, aboard)
-        last = mind.options(s)
-    assert last == [aboard]
+        steps = [chosen for chosen in mind.options(s) if chosen != aboard]
+        assert aboard in mind.options(s)
+        assert bool(steps) == (riders == CREW)
+        assert all(chosen >> 12 == verbs.STEP for chosen in steps)
     game.apply(s, aboard)
     assert aboard not in mind.options(s)
     assert all(chosen >> 12 == verbs.STEP for chosen in mind.options(s))
+
+
+def test_a_fast_mech_sets_down_a_crew_where_hands_are_wanted_and_one_worker_elsewhere() -> None:
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game)
+    drop = choice(verbs.DROP, verbs.WORKER_CARGO)
+    seen = set()
+    for target in range(HEXES):
+        s = a_mech_marches(game, CREW + 2)
+        seat = s.decision.seat
+        for _ in range(CREW + 2):
+            game.apply(s, choice(verbs.LOAD, verbs.WORKER_CARGO))
+        s.stack[-1].b = 2
+        step = choice(verbs.STEP, target)
+        if step not in s.decision.choices:
+            continue
+        game.apply(s, step)
+        if s.decision.kind != "march.way":
+            continue
+        wanted = wanted_grounds(s, seat)[TERRAIN[target]] > 1.0
+        seen.add(wanted)
+        for _ in range(CREW if wanted else 1):
+            assert drop in mind.options(s)
+            game.apply(s, drop)
+        assert drop not in mind.options(s)
+    assert True in seen
 
 
 def test_a_victory_in_hand_is_worth_more_than_any_lead() -> None:

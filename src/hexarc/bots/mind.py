@@ -18,11 +18,18 @@ WIN = 40.0
 class Budget:
     """What a level spends on a turn unless told otherwise: positions that a search judges, lines of its beam, how many
     ends of an act it looks at, and own turns that it looks ``ahead``, with how many ways of a turn that begins alike.
-    With ``rehearsed`` lines side by side it plays the rest of the game through instead. A game may have its own, for a
-    turn of one takes more of them than of another."""
+    With ``rehearsed`` lines side by side it plays the rest of the game through instead. So many turns of an opening are
+    ``booked``. A game may have its own budgets, for a turn of one takes more than of another."""
 
     def __init__(
-        self, positions: int, width: int, ends: int, turns: int = 0, ways: int = 2, rehearsed: int = 0
+        self,
+        positions: int,
+        width: int,
+        ends: int,
+        turns: int = 0,
+        ways: int = 2,
+        rehearsed: int = 0,
+        booked: int = 0,
     ) -> None:
         self.positions = positions
         self.width = width
@@ -30,6 +37,7 @@ class Budget:
         self.turns = turns
         self.ways = ways
         self.rehearsed = rehearsed
+        self.booked = booked
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

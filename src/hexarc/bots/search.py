@@ -126,6 +126,7 @@ class SearchBot(Thinker):
         self.playouts = 0
         self.line: list[list[int]] = []  # the turns that are planned after this one
         self.booked = 0  # so many of them are from the book and need no thought
+        self.opened = 0  # turns that were taken from it
 
     def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
         seat = window.seat
@@ -137,13 +138,13 @@ class SearchBot(Thinker):
         width, ends = self.width or usual.width, self.ends or usual.ends
         if mind.ahead:
             if mind.own_turn(s):
+                known = self.by_the_book(mind, s, seat, whole, usual.booked)
+                if known is not None:
+                    self.reasons = difference(mind, s, known.end, seat)
+                    return known.sure
                 turns = self.depth or usual.turns or mind.ahead
                 lines = self.rehearsed or usual.rehearsed
                 if lines:
-                    known = self.by_the_book(mind, s, seat, whole)
-                    if known is not None:
-                        self.reasons = difference(mind, s, known.end, seat)
-                        return known.sure
                     thought = mind.thought(s, len(self.line) > 0 or not whole)
                     rehearsal = Rehearsal(mind, seat, self.rng, int(budget * thought), self.seconds * share, lines)
                     best = self.rehearse(rehearsal, s, whole)
@@ -186,20 +187,22 @@ class SearchBot(Thinker):
         self.line = best.turns()
         return best.root
 
-    def by_the_book(self, mind: Mind, s: State, seat: int, whole: bool) -> Plan | None:
-        """The next turn of an opening, as long as it can be taken and nobody interferes."""
-        if whole and not self.line:
+    def by_the_book(self, mind: Mind, s: State, seat: int, whole: bool, turns: int) -> Plan | None:
+        """The next turn of an opening, as long as it can be taken and nobody interferes: of the first ``turns``."""
+        if whole and not self.line and turns > 0:
             openings = mind.openings(s, seat)
             if openings:
                 self.line = openings[int(self.rng.random() * len(openings))]
                 self.booked = len(self.line)
-        if not whole or self.booked == 0:
+                self.opened = 0
+        if not whole or self.booked == 0 or self.opened >= turns:
             self.booked = 0
             return None
         planned = Outlook(mind, seat, self.rng, 1, 0.0, 1).repeated(s, self.line[0])
         if planned is not None and not mind.peaceful(s, planned.end, seat):
             planned = None
         self.booked = self.booked - 1 if planned is not None else 0
+        self.opened += 1
         self.line = self.line[1:] if planned is not None else []
         return planned
 

@@ -22,8 +22,12 @@ def mind_for(game: Game[State], weights: str = "") -> Mind:
         return Mind(game)
     module = importlib.import_module(place)
     given = load_weights(game.NAME, weights, game.players)
-    nets = load_nets(game.NAME, weights, game.players, getattr(module, "INPUTS", ()))
-    found: Mind = module.make(game, given, nets) if nets else module.make(game, given)
+    inputs = getattr(module, "INPUTS", ())
+    nets = load_nets(game.NAME, weights, game.players, inputs)
+    if not nets:
+        found: Mind = module.make(game, given)
+        return found
+    found = module.make(game, given, nets, load_nets(game.NAME, weights, game.players, inputs, "rivals"))
     return found
 
 
@@ -40,9 +44,10 @@ def stored_weights(game: str, name: str) -> dict[str, Any] | None:
     return None
 
 
-def load_nets(game: str, name: str, players: int, inputs: tuple[str, ...]) -> list[Net]:
-    """The nets of a file of weights, if it has any; the first one is the judge where a single one is asked."""
-    nets = (stored_weights(game, name) or {}).get("nets", {})
+def load_nets(game: str, name: str, players: int, inputs: tuple[str, ...], part: str = "nets") -> list[Net]:
+    """The nets of a file of weights, if it has any; the first one is the judge where a single one is asked. A file may
+    have a ``part`` with others, for games among ``rivals``."""
+    nets = (stored_weights(game, name) or {}).get(part, {})
     if not nets or not inputs:
         return []
     try:

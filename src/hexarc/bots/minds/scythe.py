@@ -38,7 +38,6 @@ LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
 DEFAULTS = WEIGHTS + RATES
 INPUTS = NAMES  # what a net is told
 EXPERIENCE = "experience"
-HARD, HARD_DUEL = 1000, 500  # positions: what sets the levels about equally far apart
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
 RANKED = frozenset(
@@ -47,6 +46,7 @@ RANKED = frozenset(
 CUBE_ENDS = 12  # two boxes for each cube; so much at least is looked at, however few ends an act may have
 PIECE_ENDS = 8  # two places or bonuses for each mech, structure or recruit
 MOVE_ENDS = 8
+REHEARSED_MOVE_ENDS = 32  # where workers go settles what can be made for many turns
 IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION))
 SKIP_STEPS = 200
 MARKS = 7
@@ -81,6 +81,12 @@ OPENING_THOUGHT = 2.0  # times the usual positions are spent on a turn until the
 FIRST_THOUGHT = 9.0  # times as many where there is no plan yet
 SPARE_COINS = 2
 ENCOUNTERS_TRIED = 7  # to find a usual one
+BOOKED = 9  # turns: all of a line of the book
+# What expert spends among rivals. More positions do not help: a search finds the places where its judge is wrong. The
+# book is for races; who follows it to its end is done sooner, with fewer coins. After three turns it is known whether
+# it is one.
+WITH_NETS = Budget(1200, 8, 64, 8, 1, 0, 3)
+BY_TERMS = Budget(6000, 8, 64, 8, 2, 6, BOOKED)
 
 
 class ScytheMind(Mind):
@@ -103,8 +109,8 @@ class ScytheMind(Mind):
         self.ahead = 4
         self.budgets = {
             "normal": Budget(0, 2, 12),
-            "hard": Budget(HARD_DUEL if game.players == 2 else HARD, 8, 64, 8),
-            "expert": Budget(18000, 8, 64, 8, 2, 32),
+            "hard": Budget(1000, 8, 64, 8),
+            "expert": Budget(24000, 8, 64, 8, 2, 32, BOOKED),
         }
         self.book = read_book()
         self.lines = read_lines()
@@ -123,6 +129,7 @@ class ScytheMind(Mind):
         self.scores_now: list[int] = []
         self.hurry = HURRY  # what a turn less is worth, in chances to win
         self.idle = 0.0  # how sure it is that the rivals get nowhere
+        self.among_rivals: list[Net] = []  # the nets for games among rivals; without any the terms judge there
         self.fencer: ScytheMind | None = None  # who advises among rivals
 
     def attend(self, s: State) -> None:
@@ -390,7 +397,9 @@ class ScytheMind(Mind):
             return max(ends, CUBE_ENDS)
         if kind in ("deploy.mech", "build.structure", "enlist.recruit"):
             return max(ends, PIECE_ENDS)
-        return max(ends, MOVE_ENDS) if kind == "move.unit" else ends
+        if kind == "move.unit":
+            return max(ends, REHEARSED_MOVE_ENDS if self.steady else MOVE_ENDS)
+        return ends
 
     def act_over(self, s: State, kind: str) -> bool:
         now = s.decision.kind
@@ -467,17 +476,17 @@ class ScytheMind(Mind):
         return sum(before.won_fights) == sum(after.won_fights) and danger(self.scythe, after, seat) < RISKY
 
     def adviser(self, s: State, seat: int) -> Mind:
-        """Nets are made for races. Among rivals who get somewhere, and fight, the terms know better, and it is better
-        to think anew often than far and wide once."""
+        """In a race rehearsals with the nets that are made for it. Among rivals who get somewhere, and fight, it is
+        better to think anew often than far and wide once: by a net that learned from such games, or by the terms."""
         if not self.nets:
             return self
         self.look_around(seat)
         if self.idle > IDLE:
             return self
         if self.fencer is None:
-            self.fencer = ScytheMind(self.game, DEFAULTS[: len(TERMS)], DEFAULTS[len(TERMS) :], [])
+            self.fencer = ScytheMind(self.game, DEFAULTS[: len(TERMS)], DEFAULTS[len(TERMS) :], self.among_rivals)
             self.fencer.shrewd = True
-            self.fencer.budgets["expert"] = Budget(6000, 8, 64, 8, 2, 6)
+            self.fencer.budgets["expert"] = WITH_NETS if self.among_rivals else BY_TERMS
         self.fencer.attend(s)
         return self.fencer
 
@@ -569,9 +578,14 @@ def idle(choices: list[int]) -> int:
     return choices[0]
 
 
-def make(game: Game[State], given: dict[str, float], nets: list[Net] | None = None) -> ScytheMind:
+def make(
+    game: Game[State], given: dict[str, float], nets: list[Net] | None = None, rivals: list[Net] | None = None
+) -> ScytheMind:
+    """A mind with these weights, or these nets for a race; ``rivals`` are the nets for games among rivals."""
     weights = weight_list(LEARNED, DEFAULTS, given)
-    return ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :], nets or [])
+    found = ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :], nets or [])
+    found.among_rivals = rivals or []
+    return found
 
 
 def revealing(choices: list[int]) -> list[int]:

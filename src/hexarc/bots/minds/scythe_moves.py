@@ -25,6 +25,7 @@ WANTED_WORKERS = 6
 STEPS_KEPT = 4
 TOKENS_KEPT = 3
 CREW = 3  # workers that one territory keeps busy
+MUCH = 8  # resources; who lacks more does not want them more
 HUNT = 0.7  # a step nearer to a rival that can be beaten
 NEAR = 9  # steps; what is further away is all the same
 LATE = 0.6  # of the game: then land counts, and everybody may move
@@ -89,42 +90,61 @@ def spare_workers(s: ScytheState, seat: int, place: int, grounds: list[float]) -
 
 
 def way_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int]:
-    """Nothing is left behind unguarded; a mech takes all spare workers or none, and may set them down on the way."""
+    """Nothing is left behind unguarded; a mech takes all spare workers, a crew of them or none, and may set down a crew
+    on the way."""
+    f = s.stack[-1]
+    seat, unit = f.seat, f.a
+    if f.c == 0:
+        found = loading_options(r, s, choices)
+        return found if found else choices
+    place = s.unit_at[seat * UNITS + unit]
+    riders = bits(s.riders)
+    grounds = wanted_grounds(s, seat)
+    crew = CREW if place < HEXES and grounds[TERRAIN[place]] > 1.0 else 1
+    settled = workers_at(s, seat, place) - riders >= crew
+    found = []
+    for chosen in choices:
+        verb = chosen >> NOUN_BITS
+        if verb == verbs.DROP and ((chosen & NOUN_MASK) < verbs.WORKER_CARGO or settled or riders < 2):
+            continue
+        if verb != verbs.LOAD:
+            found.append(chosen)
+    return promising(r, s, seat, unit, f.b, found) if found else choices
+
+
+def loading_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int]:
+    """Whom and what to take along, and where to."""
     f = s.stack[-1]
     seat, unit = f.seat, f.a
     place = s.unit_at[seat * UNITS + unit]
     riders = bits(s.riders)
-    found: list[int] = []
-    if f.c == 0:
-        guarded = workers_at(s, seat, place) + fighters_at(s, seat, place) - riders > 1
-        aboard = -1
-        for chosen in choices:
-            if chosen >> NOUN_BITS == verbs.LOAD:
-                cargo = chosen & NOUN_MASK
-                if cargo >= verbs.WORKER_CARGO:
-                    if aboard < 0 or cargo == verbs.WORKER_CARGO:
-                        aboard = chosen
-                elif not guarded and s.building[place] < 0:
-                    return [chosen]
-            elif chosen >> NOUN_BITS != verbs.DROP:
-                found.append(chosen)
-        if aboard >= 0:
-            spare = spare_workers(s, seat, place, wanted_grounds(s, seat))
-            if 0 < riders < spare:
-                return [aboard]
-            if riders == 0:
-                found = promising(r, s, seat, unit, f.b, found)
-                found.insert(0 if spare > 0 else len(found), aboard)
-                return found
-    else:
-        settled = workers_at(s, seat, place) > riders
-        for chosen in choices:
-            verb = chosen >> NOUN_BITS
-            if verb == verbs.DROP and ((chosen & NOUN_MASK) < verbs.WORKER_CARGO or settled or riders < 2):
-                continue
-            if verb != verbs.LOAD:
-                found.append(chosen)
-    return promising(r, s, seat, unit, f.b, found) if found else choices
+    guarded = workers_at(s, seat, place) + fighters_at(s, seat, place) - riders > 1
+    aboard = -1
+    steps: list[int] = []
+    for chosen in choices:
+        if chosen >> NOUN_BITS == verbs.LOAD:
+            cargo = chosen & NOUN_MASK
+            if cargo >= verbs.WORKER_CARGO:
+                if aboard < 0 or cargo == verbs.WORKER_CARGO:
+                    aboard = chosen
+            elif not guarded and s.building[place] < 0:
+                return [chosen]
+        elif chosen >> NOUN_BITS != verbs.DROP:
+            steps.append(chosen)
+    if not steps:
+        return []
+    found = promising(r, s, seat, unit, f.b, steps)
+    if aboard < 0:
+        return found
+    spare = spare_workers(s, seat, place, wanted_grounds(s, seat))
+    if riders == 0:
+        found.insert(0 if spare > 0 else len(found), aboard)
+    elif riders < spare:
+        if riders != CREW:
+            return [aboard]
+        # who goes one step only cannot set anybody down on the way
+        found.insert(0 if f.b > 1 else min(1, len(found)), aboard)
+    return found
 
 
 def bits(mask: int) -> int:
@@ -250,8 +270,9 @@ def wanted_grounds(s: ScytheState, seat: int) -> list[float]:
     have = tokens_held(s, seat)
     for section in range(SECTIONS):
         missing = (NEEDED[section] - bottoms_done(s, seat, section)) * bottom_price(s, seat, section)
-        if missing > have[BOTTOM_RESOURCE[section]]:
-            found[TERRAIN_OF_SECTION[section]] = 2.0
+        lacks = missing - have[BOTTOM_RESOURCE[section]]
+        if lacks > 0:
+            found[TERRAIN_OF_SECTION[section]] = 1.4 + 0.1 * min(lacks, MUCH)
     found[VILLAGE] = 2.5 if s.workers_out[seat] < WANTED_WORKERS else 0.8
     return found
 
@@ -277,7 +298,12 @@ def appeal(
     if target == FACTORY_HEX:
         value += 2.0 * late + (4.0 if unit == CHARACTER and s.factory_card[seat] < 0 else 0.0)
     if unit >= FIRST_WORKER or s.riders:
-        value += grounds[TERRAIN[target]] + (0.0 if s.laborers[seat] & bit else 0.6)
+        here = workers_at(s, seat, target)
+        if s.unit_at[seat * UNITS + unit] == target:
+            here -= bits(s.riders)
+        if here < CREW:
+            value += grounds[TERRAIN[target]]
+        value += 0.0 if s.laborers[seat] & bit else 0.6
     if unit == CHARACTER:
         if s.encounters & bit:
             value += 6.0
