@@ -63,7 +63,7 @@ def test_a_rehearsal_goes_to_the_end_of_the_game() -> None:
     assert [state.over != 0 for state in states] == [False] * (len(states) - 1) + [True]
     assert found.course.root.sure[0] in s.decision.choices
     assert len(found.course.turns()) == len(states) - 1
-    again = rehearsed(mind, s, 15000, 2, [found.course.root.whole(), *found.course.turns()])
+    again = rehearsed(mind, s, 9000, 2, [found.course.root.whole(), *found.course.turns()])
     assert again.played > 1  # where there is a plan, narrower rehearsals look for a better one
 
 

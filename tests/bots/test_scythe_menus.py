@@ -6,7 +6,7 @@ from random import Random
 import hexarc
 from hexarc.bots.expand import expand
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import CUBE_ENDS, PIECE_ENDS
+from hexarc.bots.minds.scythe import CUBE_ENDS, MOVE_ENDS, PIECE_ENDS, RACE_MOVE_ENDS
 from hexarc.bots.minds.scythe_moves import wanted_grounds, yield_of
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.games.scythe import verbs
@@ -69,3 +69,13 @@ def test_every_cube_mech_structure_and_recruit_gets_a_look_however_few_ends_ther
 def test_other_menus_keep_to_their_ends() -> None:
     assert MIND.widened("get_resources.token", FEW) == FEW
     assert MIND.widened("upgrade.cube", 64) == 64
+
+
+def test_more_ends_of_a_move_are_looked_at_in_rehearsals_of_a_race() -> None:
+    assert MIND.widened("move.unit", FEW) == MOVE_ENDS
+    assert MIND.tempered(Random(1), 0.3).widened("move.unit", FEW) == MOVE_ENDS
+    racer = mind_for(GAME, "expert")
+    assert racer.widened("move.unit", FEW) == MOVE_ENDS
+    for seed in range(8):  # whichever judge it has
+        assert racer.tempered(Random(seed), 0.3).widened("move.unit", FEW) == RACE_MOVE_ENDS
+    assert racer.widened("turn.section", FEW) == FEW

@@ -38,6 +38,7 @@ LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
 DEFAULTS = WEIGHTS + RATES
 INPUTS = NAMES  # what a net is told
 EXPERIENCE = "experience"
+HARD, HARD_DUEL = 1000, 500  # positions: what sets the levels about equally far apart
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))
 RANKED = frozenset(
@@ -46,7 +47,7 @@ RANKED = frozenset(
 CUBE_ENDS = 12  # two boxes for each cube; so much at least is looked at, however few ends an act may have
 PIECE_ENDS = 8  # two places or bonuses for each mech, structure or recruit
 MOVE_ENDS = 8
-REHEARSED_MOVE_ENDS = 32  # where workers go settles what can be made for many turns
+RACE_MOVE_ENDS = 32  # in rehearsals of a race: where workers go settles what can be made for many turns
 IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION))
 SKIP_STEPS = 200
 MARKS = 7
@@ -98,6 +99,7 @@ class ScytheMind(Mind):
         self.net = nets[0] if nets else None
         self.whole = True  # not one of the tempers, which have a single judge
         self.shrewd = len(nets) > 0  # whether it reckons in fights with what the other side is likely to show
+        self.racing = len(nets) > 0  # whether its rehearsals are for a race
         self.settles = False  # whether the terms judge the opening
         self.encounters: list[int] = []  # those that are taken to come, in that order
         self.settling = 0  # turns of it that are still ahead
@@ -109,7 +111,7 @@ class ScytheMind(Mind):
         self.ahead = 4
         self.budgets = {
             "normal": Budget(0, 2, 12),
-            "hard": Budget(1000, 8, 64, 8),
+            "hard": Budget(HARD_DUEL if game.players == 2 else HARD, 8, 64, 8),
             "expert": Budget(24000, 8, 64, 8, 2, 32, BOOKED),
         }
         self.book = read_book()
@@ -224,6 +226,7 @@ class ScytheMind(Mind):
         other.steady = True
         other.encounters = self.encounters
         other.shrewd = self.shrewd
+        other.racing = self.racing
         return other
 
     def usual(self, s: State) -> int:
@@ -398,7 +401,7 @@ class ScytheMind(Mind):
         if kind in ("deploy.mech", "build.structure", "enlist.recruit"):
             return max(ends, PIECE_ENDS)
         if kind == "move.unit":
-            return max(ends, REHEARSED_MOVE_ENDS if self.steady else MOVE_ENDS)
+            return max(ends, RACE_MOVE_ENDS if self.steady and self.racing else MOVE_ENDS)
         return ends
 
     def act_over(self, s: State, kind: str) -> bool:
