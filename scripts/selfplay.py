@@ -45,7 +45,6 @@ LOOKS_AHEAD = 8  # rounds: so far a search may have gone on from the position it
 FAR = 15.0  # coins: a lead beyond that hardly matters any more
 WIN = 10.0  # coins, in which a victory counts beside the lead
 POSITIONS = 192  # of a batch
-FOUR = 4
 
 Job = tuple[list[str], list[str], float, int]  # judges, bots, their spread, seed
 Sample = tuple[np.ndarray, list[int]]  # turns x seats x inputs, and the final scores
@@ -226,7 +225,7 @@ def fitted(samples: list[Sample], options: argparse.Namespace) -> Learner:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn a judge of positions of Scythe among rivals, by self-play.")
-    parser.add_argument("--players", type=int, default=FOUR)
+    parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--judge", nargs="*", help="files of weights, or '' for the terms; each seat draws one")
     parser.add_argument("--bot", nargs="*", default=["normal"], help="who plays; each game draws one")
