@@ -37,7 +37,7 @@ from scripts.pairs import PAIRS, first_turn
 PLAYERS = 4
 AGAIN = 3  # times a game is taken up again somewhere
 LATEST_START = 15  # turns: where a game is begun anew at the latest
-LONGEST_WALK = 8  # rounds: so long the others may have wandered about, else nobody would ever be met
+LONGEST_WALK = 18  # rounds: so long the others may have wandered about, else nobody would ever be met
 UNFINISHED = 4  # turns that are added where a game did not end
 BATCH = 512
 FURTHEST = 5.0  # deviations: what lies further out counts no more
@@ -203,13 +203,13 @@ class Learner:
         }
 
 
-def fitted(samples: list[Sample], options: argparse.Namespace) -> Learner:
+def fitted(samples: list[Sample], options: argparse.Namespace, start: int = 1) -> Learner:
     """Every tenth game is kept aside; the parts that tell these best are the ones to have."""
     x = np.concatenate([rows for rows, _, _ in samples])
     y = np.concatenate([coins / options.turn - turns for _, turns, coins in samples]).astype(np.float32)
     number = np.repeat(np.arange(len(samples)), [len(rows) for rows, _, _ in samples])
     aside = number % 10 == 9
-    learner = Learner(x[~aside], y[~aside], options.hidden, 1)
+    learner = Learner(x[~aside], y[~aside], options.hidden, start)
     test_x, test_y = learner.standard(x[aside]), y[aside]
     x, y = learner.standard(x[~aside]), y[~aside]
     rng = np.random.default_rng(2)
@@ -227,6 +227,28 @@ def fitted(samples: list[Sample], options: argparse.Namespace) -> Learner:
     print(f"without a net: off by {float(np.std(test_y)):.2f} turns", file=sys.stderr)
     learner.parts = best_parts
     return learner
+
+
+def mean_of(nets: list[dict[str, Any]]) -> dict[str, Any]:
+    """One net that says what several say in the mean: each is off in its own way, and a search finds just that."""
+    share = 1.0 / len(nets)
+    straight = zip(*[net["straight"] for net in nets], strict=True)
+    return {
+        "inputs": nets[0]["inputs"],
+        "straight": [round(share * sum(weights), 5) for weights in straight],
+        "inner": [unit for net in nets for unit in net["inner"]],
+        "bias": [weight for net in nets for weight in net["bias"]],
+        "outer": [round(share * weight, 6) for net in nets for weight in net["outer"]],
+    }
+
+
+def judge_of(samples: list[Sample], options: argparse.Namespace) -> dict[str, Any]:
+    """Some nets that begin with other weights and have other games kept aside, put together."""
+    nets: list[dict[str, Any]] = []
+    for start in range(1, options.nets + 1):
+        Random(2 + start).shuffle(samples)
+        nets.append(fitted(samples, options, start).stored(INPUTS, options.turn))
+    return mean_of(nets)
 
 
 def added(net: dict[str, Any], changes: list[str]) -> None:
@@ -253,6 +275,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="a file for the games of this run")
     parser.add_argument("--old", type=Path, nargs="*", default=[], help="files of games to learn from as well")
     parser.add_argument("--hidden", type=int, default=10)
+    parser.add_argument("--nets", type=int, default=4, help="to be put together, of so many hidden units each")
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--rate", type=float, default=0.004)
     parser.add_argument("--decay", type=float, default=0.001)
@@ -268,8 +291,7 @@ def main() -> None:
         samples += kept(path)
     if options.out is None:
         return
-    Random(3).shuffle(samples)
-    made = fitted(samples, options).stored(INPUTS, options.turn)
+    made = judge_of(samples, options)
     added(made, options.add)
     command = " ".join(["python -m scripts.learn", *sys.argv[1:]])
     others: list[Any] = []

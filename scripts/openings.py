@@ -1,13 +1,13 @@
 """Find openings of Scythe for every faction and player mat: python -m scripts.openings --out FILE [--book].
 
-One game alone tells little of its opening: what comes later, encounters above all, weighs more. So many openings (what
-wide beams by several judges hold after some turns, and what the book has) are tried in the same few deals, the better
-ones in more of them, and so on; what counts is the mean. A game goes on after the opening as rehearsals do, in one deal
-by the terms, in the next by the net.
+One game alone tells little of its opening: what comes later, encounters above all, weighs more. So some openings (those
+of wide rehearsals in other deals, and what the book has) are tried in the same few deals, the better ones in more of
+them; what counts is the mean. A game goes on after the opening as rehearsals do.
 
-The results go to FILE, one pair a line, as they come; a run that was stopped goes on where it was. With --after the
-openings of an earlier run are gone on with, up to the first turn in which chance plays a part. With --book the results
-are written to the book of openings (hexarc/bots/minds/scythe_openings.json), which `expert` plays by.
+With --part starts they are the first three turns, for games with several rivals, with --part lines up to seven, for
+games against one. The results go to FILE, one pair a line, as they come; a run that was stopped goes on where it was.
+With --after the openings of an earlier run are gone on with, up to the first turn in which chance plays a part. With
+--book the results are written to the book (hexarc/bots/minds/scythe_openings.json), which `expert` plays by.
 """
 
 from __future__ import annotations
@@ -23,12 +23,10 @@ from typing import Any
 
 import hexarc
 from hexarc.bots.ahead import Line
-from hexarc.bots.mind import Mind
 from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import ScytheMind
-from hexarc.bots.minds.scythe_openings import FILE
-from hexarc.bots.net import Net
-from hexarc.bots.rehearse import ENDS, Rehearsal, abreast, states_of
+from hexarc.bots.minds.scythe_openings import FILE, LINES, STARTS, place_of, read_lines
+from hexarc.bots.rehearse import Rehearsal, states_of
 from hexarc.core.choice import NOUN_BITS
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
@@ -36,23 +34,23 @@ from hexarc.sim.pool import spread
 from scripts.pairs import PAIRS, first_turn
 
 PLAYERS = 4
-LINES = 16  # after the opening
-WIDE = 60  # lines that openings are taken from
-LONGEST_OPENING = 7  # turns
-SPREAD = 0.35  # how much the tempers differ that find openings
+NARROW = 16  # lines after the opening
+WIDE = 60  # lines of the rehearsals that openings are taken from
+LONGEST_OPENING = {LINES: 7, STARTS: 3}  # turns
 UNFINISHED = 4  # turns that are added where a game did not end
 COINS_A_TURN = 25.0  # coins that make up for a turn
-STAGES = ((2, 8), (2, 4), (4, 3))  # in so many deals each; then so many openings are kept
-KEPT_WITHIN = 0.4  # turns: who is so much worse than the best is no choice
+STAGES = ((4, 3), (4, 2))  # in so many deals each; then so many openings are kept
+KEPT_WITHIN = 0.25  # turns: who is so much worse than the best is no choice
 
 Opening = tuple[tuple[int, ...], ...]
-Job = tuple[int, int, int, list[list[str]]]  # pair, openings, seed, those that are gone on with
+Job = tuple[int, int, int, str, list[list[str]]]  # pair, openings, seed, part of the book, those to be gone on with
 
 
 class Trial:
     """The openings of one pair, and what came of each in every deal."""
 
-    def __init__(self, pair: int, seed: int) -> None:
+    def __init__(self, pair: int, seed: int, part: str) -> None:
+        self.part = part
         self.game = hexarc.game("scythe", players=PLAYERS)
         mind = mind_for(self.game, "expert")
         assert isinstance(mind, ScytheMind)
@@ -67,50 +65,48 @@ class Trial:
         return s
 
     def rehearsal(self, rng: Random) -> Rehearsal:
-        return Rehearsal(self.mind, 0, rng, 1, 0.0, LINES)
+        return Rehearsal(self.mind, 0, rng, 1, 0.0, NARROW)
 
     def propose(self, count: int, known: list[Opening]) -> None:
-        """About so many first turns, from beams of several judges; or what may come after those known."""
+        """The first turns of so many plans, each made for another deal; or what may come after those known."""
         for opening in known or self.booked():
             self.results[opening] = []
-        judges = [self.mind.nets[:1], [], []]
-        for number, judge in enumerate(judges):
+        for number in range(count):
             s = self.deal(1000 + number)
             rng = Random(f"opening{self.seed + number}")
-            temper: Mind = self.judging(judge, rng)
-            if number == len(judges) - 1:
-                temper = temper.tempered(rng, SPREAD)
-            temper.attend(s)
+            judge = self.judging(rng)
+            judge.attend(s)
             rehearsal = self.rehearsal(rng)
             rehearsal.plain.attend(s)
             begun = known[number % len(known)] if known else ()
-            longest = len(begun) + LONGEST_OPENING
-            for line in beginnings(rehearsal, temper, s, opened(rehearsal, s, begun), longest)[: count // len(judges)]:
-                self.results.setdefault(opening_of(line, longest), [])
+            plan = rehearsal.through(judge, s, opened(rehearsal, s, begun), WIDE)
+            self.results.setdefault(opening_of(plan, len(begun) + LONGEST_OPENING[self.part]), [])
 
-    def judging(self, nets: list[Net], rng: Random) -> ScytheMind:
-        """A mind with these judges, in a world of its own."""
-        mind = ScytheMind(self.game, self.mind.weights, self.mind.rates, nets)
+    def judging(self, rng: Random) -> ScytheMind:
+        """A mind with the first of the nets, in a world of its own."""
+        mind = ScytheMind(self.game, self.mind.weights, self.mind.rates, self.mind.nets[:1])
         mind.steady = True
         mind.fated(rng)
         return mind
 
     def booked(self) -> list[Opening]:
         """What the book has by now: it is to be beaten."""
-        return [tuple(tuple(turn) for turn in line) for line in self.mind.openings(self.deal(0), 0)]
+        decode = self.game.vocabulary.decode
+        lines = read_lines(self.part).get(place_of("/".join(self.pair)), [])
+        return [tuple(tuple(decode(chosen) for chosen in turn) for turn in line) for line in lines]
 
     def play(self, opening: Opening, number: int) -> float:
         """Turns to the end of the game, less its coins, in one deal."""
         s = self.deal(number)
         rng = Random(f"trial{self.seed + number}")
-        goes_on = self.judging(self.mind.nets[: number % 2], rng)
+        goes_on = self.judging(rng)
         goes_on.attend(s)
         rehearsal = self.rehearsal(rng)
         rehearsal.plain = goes_on
         begun = opened(rehearsal, s, opening)
         if begun is None:
             return 99.0
-        line = rehearsal.through(goes_on, s, begun, LINES)
+        line = rehearsal.through(goes_on, s, begun, NARROW)
         turns = len(states_of(line)) + (0 if line.state.over else UNFINISHED)
         return turns - self.game.scores(line.state)[0] / COINS_A_TURN
 
@@ -124,26 +120,6 @@ class Trial:
     def keep(self, count: int) -> None:
         best = sorted(self.results, key=lambda opening: mean(self.results[opening]))
         self.results = {opening: self.results[opening] for opening in best[:count]}
-
-
-def beginnings(rehearsal: Rehearsal, mind: Mind, s: State, start: Line | None, longest: int) -> list[Line]:
-    """The lines of a wide beam after so many turns."""
-    look = rehearsal.outlook(mind)
-    mind.foresee(0)
-    if start is None:
-        lines = [look.sketched(plan, plan, None) for plan in look.turns(s, 1, ENDS)]
-    else:
-        lines = [start]
-    while True:
-        going = abreast(mind, 0, lines, WIDE)
-        level = len(states_of(going[0]))
-        if level >= longest:
-            return going
-        mind.foresee(level)
-        lines = []
-        for line in going:
-            for plan in look.turns(look.awaited(line).state, 1, ENDS):
-                lines.append(look.sketched(line.root, plan, line))
 
 
 def opened(rehearsal: Rehearsal, s: State, opening: Opening) -> Line | None:
@@ -175,9 +151,9 @@ def opening_of(line: Line, longest: int) -> Opening:
 
 
 def _work(job: Job) -> dict[str, Any]:
-    pair, openings, seed, begun = job
+    pair, openings, seed, part, begun = job
     started = time.monotonic()
-    trial = Trial(pair, seed)
+    trial = Trial(pair, seed, part)
     decode = trial.game.vocabulary.decode
     trial.propose(openings, [tuple(tuple(map(decode, turn.split("; "))) for turn in line) for line in begun])
     tried = len(trial.results)
@@ -226,21 +202,22 @@ def written(part: Any) -> str:
     return "{\n" + ",\n".join(f"  {json.dumps(pair)}: {json.dumps(known)}" for pair, known in part.items()) + "\n }"
 
 
-def write_book(found: list[dict[str, Any]], command: str) -> None:
+def write_book(found: list[dict[str, Any]], part: str, command: str) -> None:
     book = json.loads(FILE.read_text(encoding="utf-8"))
-    book["lines_about"] = (
-        "Whole turns to begin with for each faction and player mat: those of many that did best in the mean of "
-        "games alone. They are played as they stand."
+    book[f"{part}_about"] = (
+        "Whole turns to begin with for each faction and player mat: those that did best in the mean of games alone. "
+        f"They are played as they stand, {'against one rival' if part == LINES else 'where there are several rivals'}."
     )
-    book["lines_made_by"] = command
-    book["lines"] = lines_of(found)
+    book[f"{part}_made_by"] = command
+    book[part] = lines_of(found)
     parts = [f" {json.dumps(name)}: {written(part)}" for name, part in book.items()]
     FILE.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Find openings of Scythe for every faction and player mat.")
-    parser.add_argument("--openings", type=int, default=32, help="to be tried for each pair")
+    parser.add_argument("--openings", type=int, default=4, help="to be tried for each pair")
+    parser.add_argument("--part", choices=(LINES, STARTS), default=STARTS, help="of the book")
     parser.add_argument("--seed", type=int, default=700)
     parser.add_argument("--after", type=Path, help="results of an earlier run: find what comes after these openings")
     parser.add_argument("--jobs", type=int, default=0)
@@ -256,7 +233,7 @@ def main() -> None:
     for number, pair in enumerate(PAIRS):
         name = "/".join(pair)
         if name not in known:
-            jobs.append((number, options.openings, options.seed, begun.get(name, [])))
+            jobs.append((number, options.openings, options.seed, options.part, begun.get(name, [])))
     for row in spread(_work, jobs, options.jobs, _start, (), chunk=1):
         found.append(row)
         with options.out.open("a", encoding="utf-8") as file:
@@ -264,7 +241,7 @@ def main() -> None:
         best = row["lines"][0]["result"]
         print(f"{row['pair']}: {best} ({row['usual']} on average, {row['seconds']} s)", file=sys.stderr)
     if options.book:
-        write_book(found, " ".join(["python -m scripts.openings", *sys.argv[1:]]))
+        write_book(found, options.part, " ".join(["python -m scripts.openings", *sys.argv[1:]]))
 
 
 if __name__ == "__main__":

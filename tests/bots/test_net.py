@@ -14,6 +14,7 @@ from hexarc.bots.ahead import Line
 from hexarc.bots.beam import Plan
 from hexarc.bots.expand import Act
 from hexarc.bots.minds import load_nets, mind_for
+from hexarc.bots.minds.scythe import INPUTS as INPUTS_TOLD
 from hexarc.bots.minds.scythe import ScytheMind
 from hexarc.bots.net import Net, read_net
 from hexarc.bots.reasons import term_message
@@ -22,7 +23,7 @@ from hexarc.core.text import catalogue
 from hexarc.games.scythe.features import TERMS, measure_seat, phase
 from hexarc.games.scythe.insight import INPUTS, NAMES, RIVALS, look, outlook
 from hexarc.games.scythe.race import RATES, tokens_held, turns_to_go
-from scripts.learn import Sample, added, fitted, kept, sample
+from scripts.learn import Sample, added, fitted, judge_of, kept, mean_of, sample
 
 
 def test_a_net_is_a_straight_sum_and_bends() -> None:
@@ -43,6 +44,19 @@ def test_hidden_units_are_summed_up_in_blocks_of_any_number() -> None:
         hidden = np.maximum(0.0, np.array(bias) + np.array(inner).reshape(units, 6) @ np.array(x))
         expected = float(np.array(straight) @ np.array(x) + np.array(outer) @ hidden)
         assert Net(straight, inner, bias, outer).value(x) == pytest.approx(expected)
+
+
+def test_what_a_net_says_does_not_depend_on_what_it_was_asked_before() -> None:
+    rng = Random(8)
+    inner = [rng.gauss(0.0, 3.0) for _ in range(7 * 12)]
+    parts = [[rng.gauss(0.0, 1.0) for _ in range(size)] for size in (7, 12, 12)]
+    asked = Net(parts[0], inner, parts[1], parts[2])
+    x = [0.0] * 7
+    for _ in range(300):
+        for i in rng.sample(range(7), rng.randrange(8)):
+            x[i] = rng.choice([0.0, 1.0 / 3.0, rng.gauss(0.0, 200.0), -7.0, float(rng.randrange(90))])
+        fresh = Net(parts[0], inner, parts[1], parts[2])
+        assert asked.value(x) == fresh.value(x)  # to the last bit: the same seed makes the same game
 
 
 def positions(players: int, seed: int) -> list[Any]:
@@ -140,6 +154,38 @@ def test_the_script_learns_what_comes_of_positions() -> None:
     assert rich == pytest.approx(0.4 * 80.0, rel=0.2)
     assert abs(judge.value([0.5, 0.5, 0.45, 0.5]) - judge.value([0.5, 0.5, 0.05, 0.5])) < 4
     assert abs(judge.value([0.9, 0.5, 0.5, 0.1]) - judge.value([0.1, 0.5, 0.5, 0.9])) < 4
+
+
+def test_nets_put_together_say_their_mean() -> None:
+    rng = Random(3)
+    nets: list[dict[str, Any]] = []
+    for units in (2, 3, 7):
+        nets.append(
+            {
+                "inputs": ["a", "b"],
+                "straight": [rng.gauss(0.0, 1.0) for _ in range(2)],
+                "inner": [[rng.gauss(0.0, 1.0) for _ in range(2)] for _ in range(units)],
+                "bias": [rng.gauss(0.0, 1.0) for _ in range(units)],
+                "outer": [rng.gauss(0.0, 1.0) for _ in range(units)],
+            }
+        )
+    together = read_net(mean_of(nets), ("a", "b"))
+    for x in ([0.0, 0.0], [1.0, -2.0], [3.5, 0.25]):
+        said = [read_net(net, ("a", "b")).value(x) for net in nets]
+        assert together.value(x) == pytest.approx(sum(said) / 3, abs=1e-4)
+
+
+def test_the_nets_of_a_judge_differ() -> None:
+    rng = np.random.default_rng(4)
+    samples: list[Sample] = []
+    for _ in range(40):
+        rows = rng.random((5, len(INPUTS_TOLD))).astype(np.float32)
+        samples.append((rows, np.arange(5, 0, -1, dtype=np.float32), 50.0))
+    options = argparse.Namespace(hidden=3, nets=2, epochs=2, rate=0.01, decay=0.0, turn=9.0)
+    made = judge_of(samples, options)
+    assert made["inputs"] == list(INPUTS_TOLD)
+    assert len(made["inner"]) == len(made["bias"]) == len(made["outer"]) == 6
+    assert made["inner"][:3] != made["inner"][3:]
 
 
 def test_positions_of_a_game_alone_are_told_with_what_came_of_them(tmp_path: Path) -> None:

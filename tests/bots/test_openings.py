@@ -9,7 +9,7 @@ import hexarc
 from hexarc.bots.ahead import Line, Outlook
 from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import ScytheMind
-from hexarc.bots.minds.scythe_openings import place_of, read_lines
+from hexarc.bots.minds.scythe_openings import LINES, STARTS, place_of, read_lines
 from hexarc.bots.search import SearchBot
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
@@ -19,9 +19,11 @@ from hexarc.games.scythe.tables.mats import MATS
 from scripts.openings import LONGEST_OPENING, Trial, opening_of
 from scripts.pairs import PAIRS, first_turn
 
+PARTS = {2: LINES, 4: STARTS}
 
-def table(faction: str, mat: str, seed: int = 5) -> tuple[Game[State], ScytheMind, Any]:
-    game = hexarc.game("scythe", players=4)
+
+def table(faction: str, mat: str, seed: int = 5, players: int = 2) -> tuple[Game[State], ScytheMind, Any]:
+    game = hexarc.game("scythe", players=players)
     mind = mind_for(game)
     assert isinstance(mind, ScytheMind)
     s = first_turn(game, faction, mat, seed)
@@ -36,22 +38,24 @@ def test_a_pair_gets_its_faction_and_its_mat_in_every_deal() -> None:
         assert s.faction[0] * MATS + s.mat[0] == place_of("albion/engineering")
 
 
-def test_the_book_has_lines_for_every_legal_pair() -> None:
-    lines = read_lines()
+@pytest.mark.parametrize("part", [LINES, STARTS])
+def test_the_book_has_lines_for_every_legal_pair(part: str) -> None:
+    lines = read_lines(part)
     assert set(lines) == {place_of("/".join(pair)) for pair in PAIRS}
     for openings in lines.values():
         assert openings
         for line in openings:
-            assert 1 <= len(line) <= LONGEST_OPENING
+            assert 1 <= len(line) <= LONGEST_OPENING[part]
     with pytest.raises(OptionError, match="there is no pair saxony/golden"):
         place_of("saxony/golden")
 
 
+@pytest.mark.parametrize("players", PARTS)
 @pytest.mark.parametrize(("faction", "mat"), PAIRS)
-def test_all_turns_of_the_book_can_be_taken(faction: str, mat: str) -> None:
-    _, mind, s = table(faction, mat)
+def test_all_turns_of_the_book_can_be_taken(faction: str, mat: str, players: int) -> None:
+    _, mind, s = table(faction, mat, players=players)
     openings = mind.openings(s, 0)
-    assert len(openings) == len(read_lines()[place_of(f"{faction}/{mat}")])
+    assert len(openings) == len(read_lines(PARTS[players])[place_of(f"{faction}/{mat}")])
     for line in openings:
         look = Outlook(mind, 0, Random(1), 1, 0.0, 1)
         at: State = s
@@ -120,7 +124,7 @@ def test_a_line_that_no_longer_fits_is_left() -> None:
 
 
 def test_an_opening_ends_where_chance_comes_in() -> None:
-    trial = Trial(3, 700)
+    trial = Trial(3, 700, STARTS)
     trial.propose(2, [])
     first = list(trial.results)
     booked = trial.booked()
@@ -128,7 +132,7 @@ def test_an_opening_ends_where_chance_comes_in() -> None:
     assert first[: len(booked)] == booked  # the book is to be beaten
     assert len(booked) <= len(first) <= len(booked) + 2
     for opening in first:
-        assert 1 <= len(opening) <= LONGEST_OPENING
+        assert 1 <= len(opening) <= LONGEST_OPENING[STARTS]
         assert trial.play(opening, 0) == trial.play(opening, 0) < 60.0
     trial.propose(2, first[-1:])
     for opening in trial.results:
@@ -145,7 +149,7 @@ def test_an_opening_ends_where_chance_comes_in() -> None:
 
 
 def test_the_better_openings_are_kept() -> None:
-    trial = Trial(3, 700)
+    trial = Trial(3, 700, STARTS)
     one, two, three = ((1,),), ((2,),), ((3,),)
     trial.results = {one: [20.0, 23.0], two: [19.0, 21.0], three: [25.0, 20.0]}
     trial.keep(2)

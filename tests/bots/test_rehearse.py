@@ -16,9 +16,8 @@ from hexarc.bots.minds.scythe import (
     LONG_GAME,
     SETTLING,
     ScytheMind,
-    still_on,
-    usual_score,
 )
+from hexarc.bots.minds.scythe_rivals import still_on, usual_score
 from hexarc.bots.rehearse import ALIKE, Rehearsal, abreast, states_of
 from hexarc.bots.search import SearchBot
 from hexarc.core.game import Game

@@ -9,6 +9,7 @@ from hexarc.bots.minds import mind_for
 from hexarc.bots.minds.scythe import DANGER, FADING, ScytheMind
 from hexarc.bots.minds.scythe_danger import RIVALS_STAR, SHY, danger, reach
 from hexarc.bots.minds.scythe_moves import beatable, promising, steps_to
+from hexarc.bots.minds.scythe_rivals import asleep, built
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import put_unit
@@ -186,8 +187,38 @@ def test_among_three_rivals_a_net_advises_that_learned_from_such_games() -> None
     assert adviser.shrewd
     assert adviser.left >= 0.0  # it has attended to the position
     budget = adviser.budgets["expert"]
-    assert 0 < budget.booked < mind.budgets["expert"].booked  # the book is for races
+    assert budget.booked > 0
     assert budget.rehearsed == 0
+
+
+def test_rivals_who_got_nothing_done_in_three_rounds_are_asleep() -> None:
+    game = hexarc.game("scythe", players=4)
+    mind = mind_for(game, "expert")
+    assert isinstance(mind, ScytheMind)
+    s: Any = first_turn(game, "crimea", "mechanical", 5)
+    s.turns = 4 * 2
+    assert not asleep(s, 0, 4)  # who knows
+    s.turns = 4 * 3
+    assert asleep(s, 0, 4)
+    mind.attend(s)
+    assert mind.adviser(s, 0) is mind
+    assert mind.idle == 1.0
+    s.workers_out[2] = 3
+    assert asleep(s, 0, 4)
+    s.workers_out[2] = 4
+    assert built(s, 2) == pytest.approx(1.0)
+    assert not asleep(s, 0, 4)
+    assert asleep(s, 2, 4)  # one's own workers do not matter
+    mind.attend(s)
+    mind.look_around(0)
+    assert mind.idle < 1.0
+    s.turns = 4 * 5
+    assert asleep(s, 0, 4)
+    s.turns = 4 * 12
+    assert not asleep(s, 0, 4)  # by then there is more to go by
+    duel = met()
+    duel.turns = 2 * 3
+    assert not asleep(duel, 0, 2)  # one rival may be slow to begin
 
 
 def test_terms_advise_against_one_rival_and_nets_in_a_race() -> None:

@@ -19,9 +19,10 @@ from hexarc.core.state import State
 
 LONGEST = 36  # turns; by then a game alone has ended, or it never will
 ENDS = 8  # of each act are looked at
+WAYS = 3  # of a turn that begins alike, unless it takes too many positions to compare them
 ALIKE = 3  # lines with the same gist are followed, and more of them if there are many lines
 CROWD = 20  # for so many lines one more
-A_LINE = 1800  # positions of a thought for each line of its first rehearsal, which thus takes about a fourth of it
+A_LINE = 1200  # positions of a thought for each line of its first rehearsal, which takes most of it
 WAYS_ON = 4  # of a turn under way are compared
 FEW = 2  # lines, where a course that is known goes on beyond its end
 OVERTIME = 4  # turns that it may take longer than planned
@@ -180,7 +181,7 @@ class Rehearsal:
         return plans[0]
 
     def outlook(self, mind: Mind) -> Outlook:
-        return Outlook(mind, self.seat, self.rng, self.nodes, 0.0, LONGEST, 1)
+        return Outlook(mind, self.seat, self.rng, self.nodes, 0.0, LONGEST, WAYS)
 
     def through(self, mind: Mind, s: State, start: Line | None, width: int, longest: int = LONGEST) -> Line:
         """From here, or from the end of a line, to the end of the game, with so many lines side by side."""

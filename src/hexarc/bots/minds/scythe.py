@@ -19,7 +19,8 @@ from hexarc.bots.minds.scythe_moves import (
     with_verb,
     without,
 )
-from hexarc.bots.minds.scythe_openings import read_book, read_lines
+from hexarc.bots.minds.scythe_openings import LINES, STARTS, read_book, read_lines
+from hexarc.bots.minds.scythe_rivals import START_SCORE, asleep, still_on, usual_score
 from hexarc.bots.net import Net, varied
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.engine import apply
@@ -68,18 +69,17 @@ IDLE = 0.25  # from so sure on they are left aside
 LATER = 3  # turns
 WORTH_WAITING = 0.5  # of a victory may be gained by ending the game later
 KNOWN = 4.0  # rounds: by then it is seen who gets nowhere
-START_SCORE = 10.0
-SPREAD_OF_END = 1.5  # turns by which a rival's end may be sooner or later than it looks
 SURE_LOSS = 9.0  # more than any number of turns costs
 DANGER = 0.2  # of a victory: what a turn costs that the rivals may make us lose, if they do
 FADING = 0.5  # so much of the danger counts a turn later, when the rivals may stand elsewhere
 RISKY = 0.8  # turns: who may lose more leaves the opening
 REAL_TURNS = 0.65  # of the turns that ``race`` estimates for a rival
+BY_THE_TERMS = 0.15  # of the rehearsals are judged by the terms, where there are nets
 SETTLING = 5  # rounds: the terms send workers to the villages, which the nets, with few of them, have hardly learned
 SETTLERS = 0.4  # of the rehearsals with a net begin so
 OPENING = 5  # rounds: about as long as the lines of the book
 OPENING_THOUGHT = 2.0  # times the usual positions are spent on a turn until then, if there is no such line
-FIRST_THOUGHT = 9.0  # times as many where there is no plan yet
+FIRST_THOUGHT = 5.0  # times as many where there is no plan yet
 SPARE_COINS = 2
 ENCOUNTERS_TRIED = 7  # to find a usual one
 BOOKED = 9  # turns: all of a line of the book
@@ -115,7 +115,7 @@ class ScytheMind(Mind):
             "expert": Budget(24000, 8, 64, 8, 2, 32, BOOKED),
         }
         self.book = read_book()
-        self.lines = read_lines()
+        self.lines = read_lines(STARTS if game.players > 2 else LINES)
         self.left = -1.0  # the phase of the positions that are judged
         self.begun = -1.0  # and that of the one that is thought about
         self.turns_left = 0.0
@@ -212,8 +212,8 @@ class ScytheMind(Mind):
         if spread == 0.0:
             found = ScytheMind(self.game, self.weights, self.rates, self.nets)
             return self.taught(found)
-        judge = int(rng.random() * (len(self.nets) + 1)) if self.whole else 0
-        if judge < len(self.nets):
+        judge = int(rng.random() * len(self.nets)) if self.whole else 0
+        if self.nets and not (self.whole and rng.random() < BY_THE_TERMS):
             found = ScytheMind(self.game, self.weights, self.rates, [self.nets[judge].tempered(rng, spread)])
             found.settles = rng.random() < SETTLERS if self.whole else self.settles
         else:
@@ -349,6 +349,8 @@ class ScytheMind(Mind):
         rounds = s.turns / self.players
         slow = (rounds + min(self.turns_to_end) - SLOW_END) / (NO_END - SLOW_END)
         self.idle = max(0.0, min(1.0, slow) * min(1.0, rounds / KNOWN))
+        if asleep(s, seat, self.players):
+            self.idle = 1.0
         self.hurry = HURRY + max(0.0, AHEAD_HURRY * min(1.0, ahead), IDLE_HURRY * self.idle)
 
     def chance_of(self, s: State, seat: int, turns: int) -> float:
@@ -530,19 +532,6 @@ def turns_left(left: float) -> float:
 def left_after(left: float, turns: int) -> float:
     """The phase so many turns later."""
     return left * max(NEVER_NOTHING, 1.0 - turns / turns_left(left))
-
-
-def usual_score(rounds: float) -> float:
-    """What a good player would score if the game ended after so many rounds."""
-    return START_SCORE + 1.5 * rounds + 0.08 * rounds * rounds
-
-
-def still_on(turns: int, ends: list[float]) -> float:
-    """The chance that no rival has ended the game by then."""
-    chance = 1.0
-    for end in ends:
-        chance *= 1.0 / (1.0 + exp(min(50.0, (turns - end) / SPREAD_OF_END)))
-    return chance
 
 
 def bottom_options(s: ScytheState, choices: list[int]) -> list[int]:

@@ -1,7 +1,8 @@
 """Opening knowledge for each faction and player mat: the sections of the first turns, and whole turns.
 
 The sections are a hint for the search. The whole turns were compared in many games alone (scripts/openings.py) and are
-played as they stand: what one search can see in a first turn is mostly the luck of later ones.
+played as they stand: what one search can see in a first turn is mostly the luck of later ones. Against a single rival
+they are ``LINES`` of up to seven turns; else ``STARTS`` of three, for after these it is known what the rivals are like.
 """
 
 # mypyc: skip (read once)
@@ -15,6 +16,7 @@ from hexarc.core.errors import OptionError
 from hexarc.games.scythe.tables.factions import FACTION_NAMES
 from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, MAT_NAMES, MATS
 
+LINES, STARTS = "lines", "starts"  # parts of the book
 FILE = Path(__file__).parent / "scythe_openings.json"
 
 
@@ -28,10 +30,10 @@ def read_book() -> dict[int, list[int]]:
 
 
 @cache
-def read_lines() -> dict[int, list[list[list[str]]]]:
+def read_lines(part: str) -> dict[int, list[list[list[str]]]]:
     """Openings, one as good as another: ``faction * MATS + mat`` to lines, their turns, and the choices of these."""
     book: dict[int, list[list[list[str]]]] = {}
-    for pair, lines in stored("lines").items():
+    for pair, lines in stored(part).items():
         book[place_of(pair)] = [[str(turn).split("; ") for turn in line] for line in lines]
     return book
 
