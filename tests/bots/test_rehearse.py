@@ -403,3 +403,36 @@ def test_who_is_hurried_answers_with_the_best_so_far() -> None:
     bot.hurried = lambda: True
     assert bot.choose(Window(game, s, 0)) in s.decision.choices
     assert bot.playouts == 1
+
+
+def test_a_race_is_planned_wide_and_early() -> None:
+    game = hexarc.game("scythe", players=4)
+    racer, fencer = mind_for(game, "expert"), mind_for(game)
+    s: Any = first_turn(game, FULL["faction"], FULL["mat"], 4)
+    assert racer.ways > fencer.ways
+    assert racer.breadth(120000) > fencer.breadth(120000) > 0
+    for temper in (racer.tempered(Random(1), 0.0), racer.tempered(Random(2), 0.3)):
+        assert temper.ways == racer.ways
+    spent: list[float] = []
+    for turns in (4 * 4, 4 * 8, 4 * 15):
+        s.turns = turns
+        spent.append(racer.thought(s, True))
+        assert racer.thought(s, False) > spent[-1]
+    assert spent == sorted(spent, reverse=True)
+    assert len(set(spent)) == 3
+
+
+@pytest.mark.parametrize(("a_line", "played"), [(1, 2), (3, 1)])
+def test_a_course_is_challenged_by_a_rehearsal_with_many_lines(
+    a_line: int, played: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However few positions are left, if there are enough of them for more lines than usual."""
+    monkeypatch.setattr("hexarc.bots.minds.scythe.A_RACE_LINE", a_line)
+    game = hexarc.game("scythe", players=2)
+    mind = mind_for(game, "expert")
+    s = first_turn(game, FULL["faction"], FULL["mat"], 4)
+    mind.attend(s)
+    first = Rehearsal(mind, 0, Random(1), 1, 0.0, 2).best(s.clone(), [])
+    again = Rehearsal(mind, 0, Random(2), 3, 0.0, 2)
+    again.best(s.clone(), [first.root.whole(), *first.turns()])
+    assert again.played == played

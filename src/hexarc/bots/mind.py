@@ -13,6 +13,7 @@ from hexarc.core.game import Game
 from hexarc.core.state import State
 
 WIN = 40.0
+A_LINE = 1800  # positions of a thought for each line of its first rehearsal, which thus takes about a fourth of it
 
 
 class Budget:
@@ -54,6 +55,7 @@ class Mind:
         self.cloned = 0
         self.answered = 0
         self.steady = False  # whether chance is taken to do what is usual, as in rehearsals
+        self.ways = 1  # of a turn that begins alike, in rehearsals
         self.ahead = 0  # own turns that a search looks through unless its budget says; 0: it plays replies out
         self.budgets = {"normal": Budget(0, 4, 24), "hard": Budget(20000, 8, 60), "expert": Budget(100000, 8, 60)}
 
@@ -139,6 +141,10 @@ class Mind:
     def thought(self, s: State, planned: bool) -> float:
         """How much more thought than usual a turn deserves, where there is a plan already or not; for rehearsals."""
         return 1.0
+
+    def breadth(self, nodes: int) -> int:
+        """How many lines to follow in the first rehearsal of a thought of so many positions."""
+        return nodes // A_LINE
 
     def tempered(self, rng: Random, spread: float) -> "Mind":
         """Another mind whose judgement is a little off, for rehearsals; with ``spread`` 0 it is the same judgement."""

@@ -19,10 +19,8 @@ from hexarc.core.state import State
 
 LONGEST = 36  # turns; by then a game alone has ended, or it never will
 ENDS = 8  # of each act are looked at
-WAYS = 3  # of a turn that begins alike, unless it takes too many positions to compare them
 ALIKE = 3  # lines with the same gist are followed, and more of them if there are many lines
 CROWD = 20  # for so many lines one more
-A_LINE = 1200  # positions of a thought for each line of its first rehearsal, which takes most of it
 WAYS_ON = 4  # of a turn under way are compared
 FEW = 2  # lines, where a course that is known goes on beyond its end
 OVERTIME = 4  # turns that it may take longer than planned
@@ -78,18 +76,24 @@ class Rehearsal:
         plain.attend(s)
         for world in self.worlds:
             world.attend(s)
-        self.follow(s, known)
+        wide = mind.breadth(self.nodes)
+        if self.follow(s, known, max(self.lines, wide)) and wide > self.lines:
+            self.rehearse(s, None, wide)  # another judge may know better from the first turn on
         while self.spent() < 1.0:
-            loyal = self.rng.random() < LOYAL
-            temper = (self.temper if loyal else plain).tempered(self.rng, LOYAL_SPREAD if loyal else OWN_SPREAD)
-            temper.attend(s)
-            self.note(s, self.through(temper, s, self.turning_point(), self.lines), temper)
-            mind.credit(temper)
+            self.rehearse(s, self.turning_point(), self.lines)
         for world in self.worlds:
             mind.credit(world)
         mind.credit(plain)
         assert self.course is not None
         return self.course
+
+    def rehearse(self, s: State, start: Line | None, width: int) -> None:
+        """One rehearsal, with a temper of its own or that of the best course, a little varied."""
+        loyal = self.rng.random() < LOYAL
+        temper = (self.temper if loyal else self.plain).tempered(self.rng, LOYAL_SPREAD if loyal else OWN_SPREAD)
+        temper.attend(s)
+        self.note(s, self.through(temper, s, start, width), temper)
+        self.mind.credit(temper)
 
     def note(self, s: State, line: Line, temper: Mind) -> None:
         """Keep a course that is better than the best one, and still is when it is replayed: many owe much to luck."""
@@ -133,8 +137,8 @@ class Rehearsal:
                 line = line.before
         return line
 
-    def follow(self, s: State, known: list[list[int]]) -> None:
-        """The course that was planned before, as far as it still fits."""
+    def follow(self, s: State, known: list[list[int]], wide: int) -> bool:
+        """The course that was planned before, as far as it still fits; else a first one. Whether there was one."""
         plain = self.plain
         if known and known[0]:
             line = self.replayed(plain, s, known)
@@ -145,8 +149,10 @@ class Rehearsal:
             plain.foresee(0)
             for plan in look.turns(s, 2, 2 * ENDS)[:WAYS_ON]:
                 self.note(s, self.continued(look, plain, s, look.begun(plan, plan, None), known), plain)
-        if self.course is None:
-            self.note(s, self.through(plain, s, None, max(self.lines, self.nodes // A_LINE)), plain)
+        if self.course is not None:
+            return True
+        self.note(s, self.through(plain, s, None, wide), plain)
+        return False
 
     def replayed(self, mind: Mind, s: State, known: list[list[int]]) -> Line | None:
         """A course once more, with other luck; nothing, if not even its first turn can be taken."""
@@ -181,7 +187,7 @@ class Rehearsal:
         return plans[0]
 
     def outlook(self, mind: Mind) -> Outlook:
-        return Outlook(mind, self.seat, self.rng, self.nodes, 0.0, LONGEST, WAYS)
+        return Outlook(mind, self.seat, self.rng, self.nodes, 0.0, LONGEST, self.mind.ways)
 
     def through(self, mind: Mind, s: State, start: Line | None, width: int, longest: int = LONGEST) -> Line:
         """From here, or from the end of a line, to the end of the game, with so many lines side by side."""

@@ -79,7 +79,11 @@ SETTLING = 5  # rounds: the terms send workers to the villages, which the nets, 
 SETTLERS = 0.4  # of the rehearsals with a net begin so
 OPENING = 5  # rounds: about as long as the lines of the book
 OPENING_THOUGHT = 2.0  # times the usual positions are spent on a turn until then, if there is no such line
-FIRST_THOUGHT = 5.0  # times as many where there is no plan yet
+FIRST_THOUGHT = 9.0  # times as many where there is no plan yet
+RACE_OPENING = 7  # rounds; the next are for races too: about 5 s a turn until then
+FIRST_RACE_THOUGHT, RACE_THOUGHT, LATE_RACE_THOUGHT = 5.0, 4.0, 2.0
+A_RACE_LINE = 1200  # positions of a thought for each line of its first rehearsal, which takes most of it
+RACE_WAYS = 3  # of a turn that begins alike are followed
 SPARE_COINS = 2
 ENCOUNTERS_TRIED = 7  # to find a usual one
 BOOKED = 9  # turns: all of a line of the book
@@ -109,6 +113,7 @@ class ScytheMind(Mind):
         self.rates = rates
         self.heat = 12.0
         self.ahead = 4
+        self.ways = RACE_WAYS if self.racing else 1
         self.budgets = {
             "normal": Budget(0, 2, 12),
             "hard": Budget(HARD_DUEL if game.players == 2 else HARD, 8, 64, 8),
@@ -152,11 +157,17 @@ class ScytheMind(Mind):
             self.marks.extend(marks_of(s, seat))
 
     def thought(self, s: State, planned: bool) -> float:
-        """What is planned first is mostly what comes. The turns after the opening decide how fast all others are."""
-        if not planned:
-            return FIRST_THOUGHT
+        """What is planned in the first turns is mostly what comes: later ones are too late to plan another game."""
         rounds = cast(ScytheState, s).turns / self.players
-        return max(1.0, OPENING_THOUGHT - max(0.0, rounds - OPENING) / 2.0)
+        if not self.racing:
+            return max(1.0, OPENING_THOUGHT - max(0.0, rounds - OPENING) / 2.0) if planned else FIRST_THOUGHT
+        if not planned:
+            return FIRST_RACE_THOUGHT
+        return max(LATE_RACE_THOUGHT, RACE_THOUGHT - max(0.0, rounds - RACE_OPENING))
+
+    def breadth(self, nodes: int) -> int:
+        """In a race one rehearsal with many lines finds more than many with few lines."""
+        return nodes // A_RACE_LINE if self.racing else super().breadth(nodes)
 
     def horizon(self, depth: int) -> int:
         return max(2, min(depth, int(self.turns_left) + 2))
@@ -227,6 +238,7 @@ class ScytheMind(Mind):
         other.encounters = self.encounters
         other.shrewd = self.shrewd
         other.racing = self.racing
+        other.ways = self.ways
         return other
 
     def usual(self, s: State) -> int:
