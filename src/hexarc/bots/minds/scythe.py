@@ -87,9 +87,8 @@ RACE_WAYS = 3  # of a turn that begins alike are followed
 SPARE_COINS = 2
 ENCOUNTERS_TRIED = 7  # to find a usual one
 BOOKED = 9  # turns: all of a line of the book
-# What expert spends among rivals. More positions do not help: a search finds the places where its judge is wrong. The
-# book is for races; who follows it to its end is done sooner, with fewer coins. After three turns it is known whether
-# it is one.
+# What expert spends among rivals. More positions do not help: a search finds the places where its judge is wrong. Who
+# follows the book beyond three turns is done sooner, with fewer coins.
 WITH_NETS = Budget(1200, 8, 64, 8, 1, 0, 3)
 BY_TERMS = Budget(6000, 8, 64, 8, 2, 6, BOOKED)
 
