@@ -7,6 +7,7 @@ import pytest
 
 from hexarc.core.chance import KeyedChance
 from hexarc.core.errors import RecordError
+from hexarc.core.options import Option
 from hexarc.core.record import Record
 from hexarc.core.session import Session
 from hexarc.core.snapshot import Plain, Upgrader
@@ -153,3 +154,25 @@ def test_a_finished_game_is_restored_as_finished() -> None:
     read = game.restore(game.snapshot(s))
     assert game.over(read)
     assert game.scores(read) == game.scores(s)
+
+
+class TinyWithFog(Tiny):
+    """Tiny of a later day, with one more option."""
+
+    @classmethod
+    def declared_options(cls) -> list[Option]:
+        return [*Tiny.declared_options(), Option("fog", (False, True), False)]
+
+
+def test_an_option_that_is_newer_than_a_snapshot_takes_its_default() -> None:
+    older = taken()
+    assert TinyWithFog(2).restore(older).ply == TinyWithFog(2, {"fog": False}).restore(older).ply
+    with pytest.raises(RecordError, match="other options"):
+        TinyWithFog(2, {"fog": True}).restore(older)
+
+
+def test_an_option_that_is_unknown_here_is_refused() -> None:
+    newer = taken()
+    cast(Plain, newer["options"])["fog"] = False
+    with pytest.raises(RecordError, match="other options"):
+        Tiny(2).restore(newer)

@@ -199,8 +199,7 @@ class Game(Generic[S]):
         """The state of a snapshot of this very game and options."""
         if plain.get("hexarc") != "snapshot":
             raise RecordError("this is not a Hexarc snapshot")
-        own = [self.NAME, self.players, self.options]
-        if [plain.get("game"), plain.get("players"), plain.get("options")] != own:
+        if plain.get("game") != self.NAME or plain.get("players") != self.players or not self.fits(plain.get("options")):
             raise RecordError(f"this snapshot belongs to another game or other options than {self.NAME} here")
         schema, state = plain.get("schema"), plain.get("state")
         if not isinstance(schema, int) or not isinstance(state, dict):
@@ -208,6 +207,14 @@ class Game(Generic[S]):
         s = self.blank()
         load_state(self.rules, s, upgrade(state, schema, self.SCHEMA, self.upgraders()))
         return s
+
+    def fits(self, stored: object) -> bool:
+        """Whether stored options are those of this game; one that is newer than they are has its default then."""
+        if not isinstance(stored, dict):
+            return False
+        whole: Options = {option.name: option.default for option in self.declared_options()}
+        whole.update(stored)
+        return whole == self.options
 
     def check(self, s: S, chosen: int) -> None:
         """Refuse a choice that is not offered, with the reason if the rules know one."""
