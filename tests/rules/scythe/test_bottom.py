@@ -1,4 +1,4 @@
-"""The bottom row and the faction abilities (rules_notes 7, 8)."""
+"""The bottom row and the faction abilities."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Encounters, Factory cards and objectives (rules_notes 10-12)."""
+"""Encounters, Factory cards and objectives."""
 
 import pytest
 

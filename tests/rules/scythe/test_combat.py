@@ -1,4 +1,4 @@
-"""Combat and retreat (rules_notes 9)."""
+"""Combat and retreat."""
 
 import pytest
 

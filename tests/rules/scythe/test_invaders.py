@@ -1,4 +1,4 @@
-"""Albion, Togawa, and six or seven players (rules_notes 16-18)."""
+"""Albion, Togawa, and six or seven players."""
 
 import pytest
 

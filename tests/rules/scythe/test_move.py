@@ -1,4 +1,4 @@
-"""The Move action: units, steps, carrying, water and special links (rules_notes 5)."""
+"""The Move action: units, steps, carrying, water and special links."""
 
 import pytest
 

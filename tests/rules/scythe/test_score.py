@@ -1,4 +1,4 @@
-"""Scoring (rules_notes 15)."""
+"""Scoring."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Setup and what is open or hidden (rules_notes 1, 2)."""
+"""Setup and what is open or hidden."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Stars and the end of the game (rules_notes 13, 14)."""
+"""Stars and the end of the game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Bolster, Trade and Produce (rules_notes 6)."""
+"""Bolster, Trade and Produce."""
 
 import pytest
 

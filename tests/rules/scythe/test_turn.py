@@ -1,4 +1,4 @@
-"""Control, resources and the turn (rules_notes 3, 4)."""
+"""Control, resources and the turn."""
 
 from tests.rules.scythe.table import table
 from tests.support.rules import rule

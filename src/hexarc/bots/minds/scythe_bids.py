@@ -50,7 +50,7 @@ def best_cards(s: ScytheState, seat: int, limit: int) -> int:
 
 
 def dial(s: ScytheState, rng: Random) -> int:
-    """By rule of thumb (strategy.md, section 9)."""
+    """By rule of thumb."""
     seat = s.decision.seat
     attacks = seat == s.attacker
     other = s.defender if attacks else s.attacker

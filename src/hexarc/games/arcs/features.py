@@ -1,4 +1,4 @@
-"""What a position of Arcs is worth: readable terms in power points, one tally a seat (strategy.md, section 12).
+"""What a position of Arcs is worth: readable terms in power points, one tally a seat.
 
 All that is hidden must have been dealt (a sampled state): every hand is read. A search spends most of its time here. So
 compiled code keeps the numbers unboxed (``i64``, fields of objects), and nothing is made anew for a position.

@@ -1,4 +1,4 @@
-"""What things of Arcs are worth to a bot, in power, by the chapter: pips, cities, cards (strategy.md, section 12)."""
+"""What things of Arcs are worth to a bot, in power, by the chapter: pips, cities, cards."""
 
 from math import exp
 from typing import Final

@@ -1,4 +1,4 @@
-"""What a position of Scythe is worth: readable terms in coins at the end, one row a seat (strategy.md, section 13).
+"""What a position of Scythe is worth: readable terms in coins at the end, one row a seat.
 
 ``measure`` fills a flat table, ``seat * TERM_COUNT + term``; a worth is its row times the weights. All that is hidden
 must have been dealt (a sampled state). Most of it is the race: what the seat would score now, less the turns it still

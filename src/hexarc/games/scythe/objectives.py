@@ -1,4 +1,4 @@
-"""What objective cards measure (FR p.26, readings in rules_notes 12).
+"""What objective cards measure (FR p.26, readings in docs/rules-decisions.md).
 
 Control means control by units or structures; lone armed Traps do not count (D26), home bases never do.
 """

@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing (rules_notes 1).
+"""What a seat may know, built up from nothing.
 
 Hidden from others: values of combat cards in hand, objective cards, decks, Factory cards not taken (but for those who
 looked at them), what was committed to a fight before the reveal, and the kind of a Trap that never went off.

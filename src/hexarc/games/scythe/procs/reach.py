@@ -1,4 +1,4 @@
-"""Where one step can lead (FR p.11, p.15-17; rules_notes 5.2 and 5.7), as bit sets of places.
+"""Where one step can lead (FR p.11, p.15-17), as bit sets of places.
 
 Each link is one step, whatever the distance. Modules add the special links of their factions through the number REACH.
 """
