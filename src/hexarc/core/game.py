@@ -199,7 +199,8 @@ class Game(Generic[S]):
         """The state of a snapshot of this very game and options."""
         if plain.get("hexarc") != "snapshot":
             raise RecordError("this is not a Hexarc snapshot")
-        if plain.get("game") != self.NAME or plain.get("players") != self.players or not self.fits(plain.get("options")):
+        of_this_game = plain.get("game") == self.NAME and plain.get("players") == self.players
+        if not of_this_game or not self.fits(plain.get("options")):
             raise RecordError(f"this snapshot belongs to another game or other options than {self.NAME} here")
         schema, state = plain.get("schema"), plain.get("state")
         if not isinstance(schema, int) or not isinstance(state, dict):
