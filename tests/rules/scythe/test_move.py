@@ -418,14 +418,24 @@ def test_wayfare_leads_to_the_own_base_and_those_of_absent_factions() -> None:
 
 
 @rule("scythe.special_move.09", "scythe.special_move.10")
-def test_wayfare_carries_resources_and_leaves_a_foreign_base_over_its_land_links() -> None:
+def test_wayfare_carries_resources_and_leaves_a_foreign_base_over_land_or_with_riverwalk() -> None:
     t = table("crimea", "albion").skills("crimea", "wayfare", "riverwalk").units("r4c4", crimea="mech worker", oil=2)
     t.move("crimea").do("unit r4c4/mech", "load oil", "load worker", "step base_rusviet", "done_moving")
     assert t.at("base_rusviet").oil == 1
     assert t.at("base_rusviet").units == {"crimea": ["mech", "worker"]}
     found = reach(t, "crimea", "base_rusviet/mech")
+    assert {"r3c6", "r4c6", "r2c6"} <= found
+    assert t.do("step r2c6").at("r2c6").units == {"crimea": ["mech"]}
+
+
+@rule("scythe.special_move.10")
+def test_without_riverwalk_only_the_land_links_lead_away_from_a_foreign_base() -> None:
+    t = table("crimea", "albion").skills("crimea", "wayfare").units("base_rusviet", crimea="mech")
+    found = reach(t, "crimea", "base_rusviet/mech")
     assert {"r3c6", "r4c6"} <= found
     assert "r2c6" not in found
+    t = table("crimea", "albion").skills("crimea", "wayfare", "riverwalk").units("base_rusviet", crimea="worker")
+    assert reach(t, "crimea", "base_rusviet/worker") == {"r3c6", "r4c6"}
 
 
 @rule("scythe.special_move.11")

@@ -20,7 +20,6 @@ from hexarc.games.scythe.derived import (
 from hexarc.games.scythe.pieces import mine_bit
 from hexarc.games.scythe.rules import OWN_ABILITY, REACH, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
-from hexarc.games.scythe.tables.board import FIRST_BASE
 from hexarc.games.scythe.tables.factions import (
     RIVERWALK,
     SEAWORTHY,
@@ -54,15 +53,13 @@ def worker_reach(s: ScytheState, seat: int, place: int, fighters: int, workers: 
 
 
 def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
-    """A character or mech: land, tunnels, and what the deployed mechs allow."""
+    """A character or mech: land, tunnels, and what the deployed mechs allow, from a base of whomever as well."""
     skills = s.skills[seat]
     reach = LAND_STEPS[place]
-    abroad = place >= FIRST_BASE and place != s.home[seat]
-    if not abroad:
-        if skills >> RIVERWALK & 1:
-            reach |= RIVER_STEPS[place] & RIVERWALK_BITS[s.faction[seat]]
-        if skills & LAKE_SKILLS:
-            reach |= LAKE_STEPS[place]
+    if skills >> RIVERWALK & 1:
+        reach |= RIVER_STEPS[place] & RIVERWALK_BITS[s.faction[seat]]
+    if skills & LAKE_SKILLS:
+        reach |= LAKE_STEPS[place]
     tunnels = TUNNEL_BITS | mine_bit(s, seat)
     if tunnels >> place & 1:
         reach |= tunnels
