@@ -57,7 +57,7 @@ def test_all_eight_workers_off_the_mat_place_a_star_after_all_territories_produc
 
 @rule("scythe.star.04", "scythe.star.05")
 def test_18_popularity_and_16_power_place_stars_by_themselves() -> None:
-    t = table("nordic", "saxony").give("nordic", popularity=17, power=14)
+    t = table("nordic", "saxony").give("nordic", popularity=17, power=14).units("r1c4", nordic="worker")
     t.top("nordic", "trade_popularity").top("nordic", "bolster_power")
     assert t.of("nordic").stars == {"popularity": 1, "power": 1}
 

@@ -64,17 +64,34 @@ def test_trade_gives_two_resources_where_own_workers_are() -> None:
 
 @rule("scythe.trade.02")
 def test_trade_gives_one_popularity_and_two_with_the_cube() -> None:
-    t = table("nordic", "saxony").give("nordic", popularity=3).top("nordic", "trade_popularity")
+    t = table("nordic", "saxony").give("nordic", popularity=3).units("r1c4", nordic="worker")
+    t.top("nordic", "trade_popularity")
     assert t.of("nordic").popularity == 4
     t.upgraded("nordic", "trade_popularity", "build").top("nordic", "trade_popularity")
     assert t.of("nordic").popularity == 6
 
 
 @rule("scythe.trade.04")
-def test_with_all_workers_at_home_only_popularity_is_traded() -> None:
+def test_with_all_workers_at_home_nothing_is_traded() -> None:
     t = table("nordic", "saxony").units("base_nordic", nordic="2 worker").turn("nordic").do("section enlist")
+    assert t.menu == ["skip_top"]
+    assert t.why("top trade_resources") == t.why("top trade_popularity") == "no_worker_out"
+    t.units("r1c4", nordic="worker").turn("nordic").do("section upgrade", "skip_top", "skip_bottom")
+    t.turn("nordic").do("section enlist")
+    assert t.menu == ["top trade_popularity", "top trade_resources", "skip_top"]
+
+
+@rule("scythe.trade.04")
+def test_with_the_errata_popularity_is_traded_with_all_workers_at_home() -> None:
+    t = table("nordic", "saxony", rulings="errata").units("base_nordic", nordic="2 worker")
+    t.turn("nordic").do("section enlist")
     assert t.menu == ["top trade_popularity", "skip_top"]
     assert t.why("top trade_resources") == "no_worker_out"
+    assert t.do("top trade_popularity").of("nordic").popularity == 3
+    t = table("nordic", "saxony", rulings="errata").units("base_nordic", nordic="2 worker")
+    t.give("nordic", coins=0).turn("nordic").do("section enlist")
+    assert t.menu == ["skip_top"]
+    assert t.why("top trade_popularity") == "no_coins"
 
 
 @rule("scythe.trade.05", "scythe.build.05")

@@ -83,7 +83,8 @@ SCORED_COINS: Final = 7  # further coins at the end
 STEPS: Final = 8  # steps of a unit; a = unit
 STAR_LIMIT: Final = 9  # stars of a kind that a seat may place; a = kind
 PIECE_BLOCKED: Final = 10  # bit set of territories where no structure may be built
-NUMBERS: Final = 11
+TRADE_AT_HOME: Final = 11  # 1 if Trade gives popularity while all own workers are at home
+NUMBERS: Final = 12
 
 # bits of ``skills``: mech abilities by their number, the faction's own ability from here on
 OWN_ABILITY: Final = 24

@@ -1,7 +1,7 @@
 """rulings=errata: the publisher's later corrections where they differ from the printed French text.
 
 Driven-off workers leave at once; Relentless leaves out the Factory card; Disarm works on the own Mine; objectives are
-not revealed inside an action.
+not revealed inside an action; popularity can be traded for with all workers at home.
 """
 
 from hexarc.core.builder import Builder, act
@@ -9,7 +9,7 @@ from hexarc.core.rules import fire
 from hexarc.core.state import Frame
 from hexarc.games.scythe.pieces import mine_bit, others_fighters, others_workers
 from hexarc.games.scythe.procs.move import drive_off
-from hexarc.games.scythe.rules import DISARMS, MARCH, MAY_REPEAT, MOVE, MOVE_ENDED, ScytheRules
+from hexarc.games.scythe.rules import DISARMS, MARCH, MAY_REPEAT, MOVE, MOVE_ENDED, TRADE_AT_HOME, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, UNITS, ScytheState
 from hexarc.games.scythe.tables.mats import FACTORY_SECTION
 
@@ -33,8 +33,13 @@ def disarms(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -
     return value | (mine_bit(s, seat) >> place & 1)
 
 
+def trade_at_home(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    return 1
+
+
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.after(MARCH, "entered", act("drive_off", drive_off_at_once))
     b.instead(MOVE, "drive_off", act("drive_off", moves_end))
     b.modify(MAY_REPEAT, may_repeat)
     b.modify(DISARMS, disarms)
+    b.modify(TRADE_AT_HOME, trade_at_home)

@@ -28,6 +28,7 @@ from hexarc.games.scythe.rules import (
     PRODUCE,
     REVEAL_OBJECTIVE,
     TRADE,
+    TRADE_AT_HOME,
     TURN,
     TURN_ENDED,
     TURN_STARTED,
@@ -130,7 +131,7 @@ def ask_top(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
         elif top == BOLSTER_TOP:
             offer_bought(s, seat, d, top, BOLSTER_POWER, BOLSTER_CARDS)
         elif top == TRADE_TOP:
-            offer_trade(s, seat, d)
+            offer_trade(r, s, seat, d)
         else:
             offer_produce(s, seat, d)
     offer_objectives(r, s, f, d, False)
@@ -145,15 +146,16 @@ def offer_bought(s: ScytheState, seat: int, d: Decision, top: int, one: int, oth
         d.block(verbs.TOP, other, "scythe.why.no_coins", "scythe.turn.05")
 
 
-def offer_trade(s: ScytheState, seat: int, d: Decision) -> None:
-    """The resources need a worker on a territory to receive them, the popularity does not (D13)."""
-    if s.coins[seat] < TOP_COINS[TRADE_TOP]:
+def offer_trade(r: ScytheRules, s: ScytheState, seat: int, d: Decision) -> None:
+    """With all workers at home there is no Trade (FR p.12); the errata leave its popularity (scythe.trade.04)."""
+    if s.laborers[seat] & HEX_BITS or s.coins[seat] < TOP_COINS[TRADE_TOP]:
         offer_bought(s, seat, d, TRADE_TOP, TRADE_RESOURCES, TRADE_POPULARITY)
         return
-    d.offer(verbs.TOP, TRADE_POPULARITY)
-    if s.laborers[seat] & HEX_BITS:
-        d.offer(verbs.TOP, TRADE_RESOURCES)
+    if number(r, s, TRADE_AT_HOME, seat, 0):
+        d.offer(verbs.TOP, TRADE_POPULARITY)
     elif d.explain:
+        d.block(verbs.TOP, TRADE_POPULARITY, "scythe.why.no_worker_out", "scythe.trade.04")
+    if d.explain:
         d.block(verbs.TOP, TRADE_RESOURCES, "scythe.why.no_worker_out", "scythe.trade.04")
 
 
