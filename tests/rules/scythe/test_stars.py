@@ -114,19 +114,25 @@ def neighbours(**power: int) -> Table:
     return t
 
 
-@rule("scythe.end.05")
-def test_a_neighbours_star_is_not_placed_if_the_active_player_ends_the_game() -> None:
-    t = neighbours(nordic=15, rusviet=15).stars("nordic", *FIVE).bottom("nordic", "upgrade").do("decline")
+@rule("scythe.end.04", "scythe.end.05")
+def test_neighbours_have_neither_bonus_nor_star_if_the_active_player_ends_the_game() -> None:
+    t = neighbours(nordic=15, rusviet=15, saxony=3).stars("nordic", *FIVE).bottom("nordic", "upgrade").do("decline")
     assert t.over
-    assert (t.of("rusviet").power, t.of("rusviet").stars) == (16, {})
+    assert (t.of("nordic").power, t.of("nordic").star_total) == (16, 6)
+    assert (t.of("rusviet").power, t.of("rusviet").stars) == (15, {})
+    assert t.of("saxony").power == 3
 
 
-@rule("scythe.end.06")
+@rule("scythe.end.04", "scythe.end.06")
 def test_the_left_neighbour_places_before_the_right_one() -> None:
-    t = neighbours(rusviet=15, saxony=15).stars("rusviet", *FIVE).stars("saxony", *FIVE)
+    t = neighbours(nordic=3, rusviet=15, saxony=15).stars("rusviet", *FIVE).stars("saxony", *FIVE)
     t.bottom("nordic", "upgrade").do("decline")
     assert t.over
     assert (t.of("rusviet").star_total, t.of("saxony").star_total) == (6, 5)
+    assert (t.of("nordic").power, t.of("rusviet").power, t.of("saxony").power) == (4, 16, 15)
+    t = neighbours(rusviet=3, saxony=15).stars("saxony", *FIVE).bottom("nordic", "upgrade").do("decline")
+    assert t.over
+    assert (t.of("rusviet").power, t.of("saxony").power, t.of("saxony").star_total) == (4, 16, 6)
     t = neighbours(rusviet=15, saxony=15).bottom("nordic", "upgrade").do("decline")
     assert t.of("rusviet").stars == t.of("saxony").stars == {"power": 1}
 

@@ -1,10 +1,12 @@
-"""The bottom row (FR p.14-20): payment, main gain, coins, ongoing bonuses, stars, in this order.
+"""The bottom row (FR p.14-20, p.28): payment, main gain, coins, own ongoing bonus, own stars, in this order.
 
-The main gain may be declined or impossible; the coins and the bonuses come all the same (scythe.bottom.02, .03).
+Then bonus and stars of the left neighbour, then of the right one. The main gain may be declined or impossible; the
+coins and the bonuses come all the same (scythe.bottom.02, .03).
 """
 
 from hexarc.core.builder import Builder, act
-from hexarc.core.state import Frame, again, push
+from hexarc.core.rules import jump
+from hexarc.core.state import Frame, finish, push
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.pay import bottom_cost
 from hexarc.games.scythe.procs.stars import check_stars
@@ -13,7 +15,7 @@ from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, ONGOING_BONUS, SECTION_COINS, SECTIONS
 from hexarc.games.scythe.tables.ops import GAIN_COINS
 
-# BOTTOM: a = section, b = seats that had their bonus, then their stars
+# BOTTOM: a = section, b = whose bonus and stars are next, in the order of ``beneficiary``
 
 
 def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -41,25 +43,25 @@ def beneficiary(s: ScytheState, seat: int, turn: int) -> int:
 
 
 def ongoing_bonus(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """The bonuses of all three before any star (scythe.end.04)."""
+    """One player after the other has the bonus, then the stars for it (scythe.end.04)."""
     who = beneficiary(s, f.seat, f.b)
+    while f.b and who != NOWHERE and not s.recruits[who] >> f.a & 1:
+        f.b += 1
+        who = beneficiary(s, f.seat, f.b)
     if who == NOWHERE:
-        f.b = 0
-        return
-    f.b += 1
-    again(f)
-    if s.recruits[who] >> f.a & 1:
+        finish(f)
+    elif s.recruits[who] >> f.a & 1:
         op, amount = ONGOING_BONUS[f.a]
         offer_gain(s, who, op, amount)
 
 
 def stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """The active player's stars, then the left neighbour's, then the right one's; a sixth ends it all."""
+    """A sixth star ends it all: who comes later in the order has no bonus."""
     who = beneficiary(s, f.seat, f.b)
     if who == NOWHERE:
         return
     f.b += 1
-    again(f)
+    jump(r, f, "bonuses")
     check_stars(r, s, who)
 
 
