@@ -349,6 +349,69 @@ def test_with_two_mechs_on_a_lake_one_may_leave() -> None:
     assert t.at("r3c4").units == {"nordic": ["character"]}
 
 
+def lake_fight(winner: str) -> Table:
+    """Nordic brings two wood and an oil to a lake where Polania has a wood and two food of its own."""
+    t = table("nordic", "polania").skills("nordic", "seaworthy").skills("polania", "submerge", "speed")
+    t.units("r2c4", polania="mech", wood=1, food=2).units("r3c3", nordic="mech", wood=2, oil=1)
+    t.move("polania").do("unit r2c4/mech", "load wood", "load food", "load food", "step r3c4", "stop", "done_moving")
+    t.move("nordic").do("unit r3c3/mech", "load wood", "load wood", "load oil", "step r3c4", "done_moving")
+    return t.commit("nordic", 2 if winner == "nordic" else 0).commit("polania", 0 if winner == "nordic" else 2)
+
+
+@rule("scythe.water.14")
+def test_a_winning_attacker_takes_only_its_own_tokens_off_a_lake() -> None:
+    t = lake_fight("nordic")
+    assert (t.at("r3c4").wood, t.at("r3c4").oil, t.at("r3c4").food) == (3, 1, 2)
+    t.move("nordic").do("unit r3c4/mech")
+    assert t.steps() == set()
+    t.do("load wood", "load wood")
+    assert t.steps() == set()
+    assert t.why("step r3c3") == "leaves_behind"
+    t.do("load oil", "step r3c3")
+    assert (t.at("r3c4").wood, t.at("r3c4").oil, t.at("r3c4").food) == (1, 0, 2)
+
+
+@rule("scythe.water.14")
+def test_a_winning_defender_takes_only_its_own_tokens_off_a_lake() -> None:
+    t = lake_fight("polania").move("polania").do("unit r3c4/mech", "load wood", "load food")
+    assert t.steps() == set()
+    assert "r2c4" in t.do("load food").steps()
+    t.do("step r2c4")
+    assert (t.at("r3c4").wood, t.at("r3c4").oil, t.at("r3c4").food) == (2, 1, 0)
+
+
+@rule("scythe.water.14")
+def test_who_comes_later_need_not_take_what_was_left_on_a_lake_but_what_it_carries() -> None:
+    t = lake_fight("nordic").move("nordic").do("unit r3c4/mech", "load wood", "load wood", "load oil", "step r3c3")
+    t.do("done_moving").units("r4c3", polania="character", food=1)
+    t.move("polania").go("r4c3/character", "r3c4").do("stop", "done_moving").move("polania")
+    assert "r4c3" in t.do("unit r3c4/character").steps()
+    t.do("step r4c3", "load food", "step r3c4", "done_moving").move("polania").do("unit r3c4/character")
+    assert t.at("r3c4").food == 3
+    assert t.steps() == set()
+    assert "r4c3" in t.do("load food").steps()
+
+
+@rule("scythe.water.14")
+def test_what_is_carried_to_a_lake_later_is_not_taken_for_tokens_that_were_paid() -> None:
+    t = lake_fight("nordic").units("r4c3", nordic="character worker").bottom("nordic", "build").do("decline")
+    assert t.units("r4c3", wood=1).at("r3c4").wood == 0
+    t.move("nordic").do("unit r4c3/character", "load wood", "step r3c4", "done_moving")
+    t.move("nordic").do("unit r3c4/mech", "load oil", "step r3c3", "unit r3c4/character")
+    assert t.steps() == set()
+    assert "r4c3" in t.do("load wood").steps()
+
+
+@rule("scythe.water.14")
+def test_traded_tokens_may_stay_on_a_lake() -> None:
+    t = table("nordic", "saxony").skills("nordic", "seaworthy").units("r3c4", nordic="mech worker", wood=1)
+    t.top("nordic", "trade_resources").do("get r3c4/wood", "get r3c4/oil")
+    t.move("nordic").do("unit r3c4/mech", "load worker")
+    assert t.steps() == set()
+    t.do("load wood", "step r3c3")
+    assert (t.at("r3c4").wood, t.at("r3c4").oil) == (1, 1)
+
+
 @rule("scythe.water.15", "scythe.combat.29")
 def test_a_fight_on_a_lake_drives_the_carried_workers_off_too() -> None:
     t = table("nordic", "polania").skills("nordic", "seaworthy").units("r3c3", nordic="mech")

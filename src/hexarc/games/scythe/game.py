@@ -10,6 +10,7 @@ from hexarc.core.events import EventBook
 from hexarc.core.game import Game, View
 from hexarc.core.options import Option
 from hexarc.core.rules import Rules
+from hexarc.core.snapshot import Plain, Upgrader
 from hexarc.core.state import push
 from hexarc.games.scythe import score
 from hexarc.games.scythe.census import census
@@ -44,11 +45,17 @@ from hexarc.games.scythe.words import choice_args, message_ids
 MOST_WITHOUT_INVADERS = 5
 
 
+def tokens_adrift(plain: Plain) -> Plain:
+    """Schema 1 did not know who carried the tokens on a lake; there they all had to be taken along."""
+    plain["adrift"] = []
+    return plain
+
+
 class Scythe(Game[ScytheState]):
     NAME: ClassVar[str] = "scythe"
     MIN_PLAYERS: ClassVar[int] = 2
     MAX_PLAYERS: ClassVar[int] = 7
-    SCHEMA: ClassVar[int] = 1
+    SCHEMA: ClassVar[int] = 2  # 2: adrift
     MAX_PLIES: ClassVar[int] = 200000
 
     @classmethod
@@ -115,6 +122,9 @@ class Scythe(Game[ScytheState]):
         if self.options["bribes"]:
             b.module_name = "bribes"
             bribes.register(b)
+
+    def upgraders(self) -> dict[int, Upgrader]:
+        return {1: tokens_adrift}
 
     def scythe_rules(self) -> ScytheRules:
         rules = self.rules

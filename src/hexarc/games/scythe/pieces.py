@@ -166,6 +166,18 @@ def tokens_at(s: ScytheState, place: int) -> int:
     return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3]
 
 
+def set_adrift(s: ScytheState, pile: int, tokens: int) -> None:
+    """So many tokens of a pile on a lake need not be taken along by the units there."""
+    s.adrift = [other for other in s.adrift if other != pile] + [pile] * tokens
+
+
+def trim_adrift(s: ScytheState, place: int) -> None:
+    """Forget entries of tokens that are gone, before others are carried there."""
+    for pile in range(place * RESOURCES, place * RESOURCES + RESOURCES):
+        if s.adrift.count(pile) > s.resources[pile]:
+            set_adrift(s, pile, s.resources[pile])
+
+
 def gain_coins(s: ScytheState, seat: int, amount: int) -> None:
     s.coins[seat] += amount
     if s.sink is not None and amount:

@@ -72,6 +72,7 @@ class ScytheState(State):
         "building_at",
         "building",
         "resources",
+        "adrift",
         "encounters",
         "empty_bases",
         "hand",
@@ -152,6 +153,9 @@ class ScytheState(State):
             self.building_at = [NOWHERE] * (players * STRUCTURES)
             self.building = [NOWHERE] * PLACES  # seat * STRUCTURES + kind
             self.resources = [0] * (PLACES * RESOURCES)
+            # tokens on lakes that the units there did not carry: place * RESOURCES + kind of each. There may be more
+            # entries than tokens, since a payment does not look here
+            self.adrift: list[int] = []
             self.encounters = 0  # bit set: places with an encounter token
             self.empty_bases = 0  # bit set: bases of factions that do not play
 
@@ -236,6 +240,7 @@ class ScytheState(State):
             self.building_at = source.building_at[:]
             self.building = source.building[:]
             self.resources = source.resources[:]
+            self.adrift = source.adrift[:]
             self.encounters = source.encounters
             self.empty_bases = source.empty_bases
             self.hand = source.hand[:]

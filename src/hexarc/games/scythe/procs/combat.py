@@ -10,7 +10,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
-from hexarc.games.scythe.derived import HEX_BITS, TUNNEL_BITS, members
+from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, TUNNEL_BITS, members
 from hexarc.games.scythe.pieces import (
     change_popularity,
     change_power,
@@ -19,6 +19,8 @@ from hexarc.games.scythe.pieces import (
     hand_size,
     has,
     others_fighters,
+    set_adrift,
+    trim_adrift,
     workers_at,
 )
 from hexarc.games.scythe.procs.stars import check_stars
@@ -36,6 +38,7 @@ from hexarc.games.scythe.rules import (
 )
 from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import ARTILLERY, CAMARADERIE, DISARM, PEOPLES_ARMY, SCOUT
+from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import MAX_DIAL, STAR_COMBAT
 
 # FIGHTS
@@ -133,7 +136,24 @@ def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def retreat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if LAKE_BITS >> f.a & 1:
+        leave_adrift(s, f.a, f.c == f.seat)
     push(s, RETREAT, f.d, f.a)
+
+
+def leave_adrift(s: ScytheState, place: int, attacker_won: bool) -> None:
+    """On a lake the winner need not take along what the loser brought there (scythe.water.14)."""
+    trim_adrift(s, place)
+    for resource in range(RESOURCES):
+        pile = place * RESOURCES + resource
+        brought = 0
+        for i in range(0, len(s.hauled), 2):
+            if s.hauled[i] % RESOURCES == resource and s.hauled[i + 1] == place:
+                brought += 1
+        if attacker_won:
+            set_adrift(s, pile, s.resources[pile] - brought)
+        elif brought:
+            set_adrift(s, pile, min(s.adrift.count(pile) + brought, s.resources[pile]))
 
 
 def consolation(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -12,7 +12,7 @@ from hexarc.core.rules import fire, jump
 from hexarc.core.state import Frame, again, emit, finish
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, members
-from hexarc.games.scythe.pieces import gather, kind_of, others_fighters, others_workers, settle_control
+from hexarc.games.scythe.pieces import gather, kind_of, others_fighters, others_workers, settle_control, trim_adrift
 from hexarc.games.scythe.procs.reach import fighter_reach, leaves_behind, worker_reach
 from hexarc.games.scythe.rules import MARCH, UNIT_ENTERED, UNIT_STEPPED, ScytheRules
 from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
@@ -138,6 +138,8 @@ def step(r: ScytheRules, s: ScytheState, f: Frame, target: int) -> None:
     settle_control(s, place)
     settle_control(s, target)
     if s.cargo_from:
+        if s.adrift:
+            trim_adrift(s, target)
         for resource in range(RESOURCES):
             tokens = s.cargo[resource]
             s.resources[place * RESOURCES + resource] -= tokens

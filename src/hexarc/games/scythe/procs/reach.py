@@ -77,7 +77,10 @@ def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
 
 
 def leaves_behind(s: ScytheState, seat: int, unit: int, place: int) -> bool:
-    """Nothing may stay on a lake without an own unit that can leave it: workers need a mech, tokens a fighter (D7)."""
+    """What was carried onto a lake may not stay there alone: workers need an own mech, tokens an own fighter (D7).
+
+    Tokens that the owner of the unit did not carry there may stay (scythe.water.14).
+    """
     if not LAKE_BITS >> place & 1:
         return False
     base = seat * UNITS
@@ -96,6 +99,7 @@ def leaves_behind(s: ScytheState, seat: int, unit: int, place: int) -> bool:
     if fighters:
         return False
     for resource in range(RESOURCES):
-        if s.resources[place * RESOURCES + resource] > s.cargo[resource]:
+        pile = place * RESOURCES + resource
+        if s.resources[pile] > s.cargo[resource] + s.adrift.count(pile):
             return True
     return False
