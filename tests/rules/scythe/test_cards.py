@@ -53,7 +53,8 @@ def test_parts_of_the_gain_may_be_declined() -> None:
     assert (t.of("nordic").workers, t.at("r2c4").food) == (0, 3)
     t = table("nordic", "saxony").units("r1c5", nordic="character").objectives("nordic", 8, 1).give("nordic", coins=1)
     t.draws("draw_encounter 1").move("nordic").go("r1c5/character", "r2c4").do("done_moving", "option 1/1")
-    assert t.menu == ["take", "decline"]
+    assert t.menu == ["take", "decline", "take_part 1"]
+    assert t.do("take_part 1").of("nordic").coins == 2
 
 
 @rule("scythe.encounter.07", "scythe.encounter.09")
@@ -123,7 +124,7 @@ def test_a_worker_gain_takes_the_next_worker_of_the_mat() -> None:
 def test_polanias_stars_are_checked_after_the_first_option() -> None:
     t = table("polania", "nordic").units("r5c1", polania="character").give("polania", popularity=17)
     t.stars("polania", "mechs", "workers", "recruits", "combat", "power").draws("draw_encounter 6").move("polania")
-    t.go("r5c1/character", "r5c0").do("done_moving", "option 6/1")
+    t.go("r5c1/character", "r5c0").do("done_moving", "option 6/1", "take")
     assert t.over
 
 
@@ -319,9 +320,9 @@ def test_revealing_between_two_fights_printed_and_errata(rulings: str) -> None:
 @rule("scythe.objective.02")
 def test_nobody_reveals_on_the_turn_of_another() -> None:
     t = table("nordic", "saxony").objectives("saxony", 22, 1).factory_card("saxony", 1).recruits("saxony", "upgrade")
-    t.units("r1c4", nordic="worker", oil=3).bottom("nordic", "upgrade").do("decline")
+    t.give("saxony", power=15).units("r1c4", nordic="worker", oil=3).bottom("nordic", "upgrade").do("decline")
     assert t.asked == "saxony"
-    assert t.menu == ["take"]
+    assert t.menu == ["take", "decline"]
 
 
 @rule("scythe.objective.03")

@@ -146,6 +146,8 @@ def test_sword_when_attacking_and_shield_when_defending() -> None:
     assert (t.of("albion").power, t.of("saxony").power) == (9, 7)
     t = clash("saxony", "albion").skills("albion", "shield").give("albion", power=15).move("saxony")
     t.go("r3c3/mech", "r4c3").do("done_moving", "fight r4c3")
+    assert (t.asked, t.menu) == ("albion", ["take", "decline"])
+    assert t.do("take").kind == "commit.dial"
     assert (t.of("albion").power, t.of("albion").stars) == (16, {"power": 1})
 
 
@@ -358,7 +360,7 @@ def test_ronin_is_for_a_single_fighter_without_workers_on_either_side() -> None:
     assert t.menu == ["use_skill ronin", "spare_skill ronin"]
     assert t.do("use_skill ronin").of("togawa").power == 9
     t = clash("saxony", "togawa").skills("togawa", "ronin").give("togawa", power=15).move("saxony")
-    t.go("r3c3/mech", "r4c3").do("done_moving", "fight r4c3", "use_skill ronin")
+    t.go("r3c3/mech", "r4c3").do("done_moving", "fight r4c3", "use_skill ronin", "take")
     assert (t.of("togawa").power, t.of("togawa").stars) == (16, {"power": 1})
     for defenders in ("mech character", "mech worker"):
         t = clash("saxony", "togawa", defenders=defenders).skills("togawa", "ronin").move("saxony")

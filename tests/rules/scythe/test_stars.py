@@ -58,7 +58,7 @@ def test_all_eight_workers_off_the_mat_place_a_star_after_all_territories_produc
 @rule("scythe.star.04", "scythe.star.05")
 def test_18_popularity_and_16_power_place_stars_by_themselves() -> None:
     t = table("nordic", "saxony").give("nordic", popularity=17, power=14).units("r1c4", nordic="worker")
-    t.top("nordic", "trade_popularity").top("nordic", "bolster_power")
+    t.top("nordic", "trade_popularity").do("take").top("nordic", "bolster_power").do("take")
     assert t.of("nordic").stars == {"popularity": 1, "power": 1}
 
 
@@ -75,14 +75,14 @@ def test_a_star_stays_and_comes_only_once() -> None:
 @rule("scythe.star.07")
 def test_several_players_may_have_the_same_star() -> None:
     t = table("nordic", "saxony").give("nordic", power=15).give("saxony", power=15)
-    t.top("nordic", "bolster_power").top("saxony", "bolster_power")
+    t.top("nordic", "bolster_power").do("take").top("saxony", "bolster_power").do("take")
     assert t.of("nordic").stars == t.of("saxony").stars == {"power": 1}
 
 
 @rule("scythe.star.07", "scythe.star.10")
 def test_with_more_stars_due_than_left_the_player_chooses() -> None:
     t = table("nordic", "saxony").stars("nordic", *FIVE).give("nordic", power=14, popularity=17)
-    t.structure("nordic", "monument", "r3c3").top("nordic", "bolster_power")
+    t.structure("nordic", "monument", "r3c3").top("nordic", "bolster_power").do("take", "take")
     assert t.kind == "choose_stars.star"
     assert t.menu == ["star popularity", "star power"]
     t.do("star power")
@@ -93,7 +93,7 @@ def test_with_more_stars_due_than_left_the_player_chooses() -> None:
 @rule("scythe.star.08")
 def test_bolster_with_monument_gains_both_before_stars() -> None:
     t = table("nordic", "saxony").stars("nordic", *FIVE).give("nordic", power=14, popularity=5)
-    t.structure("nordic", "monument", "r3c3").top("nordic", "bolster_power")
+    t.structure("nordic", "monument", "r3c3").top("nordic", "bolster_power").do("take")
     assert t.over
     assert (t.of("nordic").power, t.of("nordic").popularity) == (16, 6)
 
@@ -101,7 +101,7 @@ def test_bolster_with_monument_gains_both_before_stars() -> None:
 @rule("scythe.end.01", "scythe.end.02")
 def test_the_sixth_star_ends_the_game_at_once() -> None:
     t = table("nordic", "saxony", "crimea").stars("nordic", *FIVE).give("nordic", power=14)
-    t.units("r1c4", nordic="worker", oil=9).top("nordic", "bolster_power")
+    t.units("r1c4", nordic="worker", oil=9).top("nordic", "bolster_power").do("take")
     assert t.over
     assert t.menu == []
     assert t.at("r1c4").oil == 9
@@ -117,7 +117,8 @@ def neighbours(**power: int) -> Table:
 @rule("scythe.end.04", "scythe.end.05")
 def test_neighbours_have_neither_bonus_nor_star_if_the_active_player_ends_the_game() -> None:
     t = neighbours(nordic=15, rusviet=15, saxony=3).stars("nordic", *FIVE).bottom("nordic", "upgrade").do("decline")
-    assert t.over
+    assert (t.asked, t.menu) == ("nordic", ["take", "decline"])
+    assert t.do("take").over
     assert (t.of("nordic").power, t.of("nordic").star_total) == (16, 6)
     assert (t.of("rusviet").power, t.of("rusviet").stars) == (15, {})
     assert t.of("saxony").power == 3
@@ -127,13 +128,14 @@ def test_neighbours_have_neither_bonus_nor_star_if_the_active_player_ends_the_ga
 def test_the_left_neighbour_places_before_the_right_one() -> None:
     t = neighbours(nordic=3, rusviet=15, saxony=15).stars("rusviet", *FIVE).stars("saxony", *FIVE)
     t.bottom("nordic", "upgrade").do("decline")
-    assert t.over
+    assert (t.asked, t.menu) == ("rusviet", ["take", "decline"])
+    assert t.do("take").over
     assert (t.of("rusviet").star_total, t.of("saxony").star_total) == (6, 5)
     assert (t.of("nordic").power, t.of("rusviet").power, t.of("saxony").power) == (4, 16, 15)
-    t = neighbours(rusviet=3, saxony=15).stars("saxony", *FIVE).bottom("nordic", "upgrade").do("decline")
+    t = neighbours(rusviet=3, saxony=15).stars("saxony", *FIVE).bottom("nordic", "upgrade").do("decline", "take")
     assert t.over
     assert (t.of("rusviet").power, t.of("saxony").power, t.of("saxony").star_total) == (4, 16, 6)
-    t = neighbours(rusviet=15, saxony=15).bottom("nordic", "upgrade").do("decline")
+    t = neighbours(rusviet=15, saxony=15).bottom("nordic", "upgrade").do("decline", "take", "take")
     assert t.of("rusviet").stars == t.of("saxony").stars == {"power": 1}
 
 
@@ -181,12 +183,12 @@ def test_a_defenders_sixth_star_ends_the_game_and_undoes_the_attackers_other_fig
 def test_a_sixth_star_by_shield_or_ronin_ends_the_game_before_the_dials() -> None:
     t = table("nordic", "albion").stars("albion", *FIVE).skills("albion", "shield").give("albion", power=14)
     t.units("r3c3", nordic="mech").units("r4c3", albion="mech").move("nordic").go("r3c3/mech", "r4c3").do("done_moving")
-    t.settle()
-    assert t.over
+    assert (t.settle().asked, t.menu) == ("albion", ["take", "decline", "take_part 1"])
+    assert t.do("take").over
     assert t.at("r3c3").units == {"nordic": ["mech"]}
     t = table("togawa", "nordic").stars("togawa", *FIVE).skills("togawa", "ronin").give("togawa", power=14)
     t.units("r3c3", togawa="mech").units("r4c3", nordic="mech").move("togawa").go("r3c3/mech", "r4c3")
-    t.do("done_moving", "use_skill ronin")
+    t.do("done_moving", "use_skill ronin", "take")
     assert t.over
     assert t.at("r3c3").units == {"togawa": ["mech"]}
 

@@ -31,7 +31,7 @@ def test_the_monument_adds_popularity_whoever_stands_on_it() -> None:
 @rule("scythe.bolster.03")
 def test_tracks_end_at_16_and_18_and_bolster_is_possible_there() -> None:
     t = table("nordic", "saxony").give("nordic", power=15, popularity=18).structure("nordic", "monument", "r3c3")
-    t.top("nordic", "bolster_power")
+    t.top("nordic", "bolster_power").do("take")
     assert (t.of("nordic").power, t.of("nordic").popularity) == (16, 18)
     t.s.section[0] = -1
     t.top("nordic", "bolster_power")

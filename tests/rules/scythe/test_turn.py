@@ -123,10 +123,10 @@ def test_a_player_may_take_only_a_part_of_a_gain() -> None:
 
 
 @rule("scythe.turn.06", "scythe.bottom.01")
-def test_coins_may_be_declined_by_who_holds_an_objective_that_wants_few() -> None:
+def test_coins_may_be_declined_for_an_objective_that_wants_few() -> None:
     t = table("nordic", "saxony").units("r1c4", nordic="worker", oil=3).give("nordic", coins=2)
     t.objectives("nordic", 8, 12).bottom("nordic", "upgrade").do("decline")
-    assert t.menu == ["take", "decline"]
+    assert t.menu == ["take", "decline", "take_part 1", "take_part 2"]
     t.do("decline")
     assert t.of("nordic").coins == 2
 

@@ -9,6 +9,7 @@ from hexarc.bots.mind import Budget, Mind, lead
 from hexarc.bots.minds import weight_list
 from hexarc.bots.minds.scythe_bids import card, dial, shrewd_card, shrewd_dial
 from hexarc.bots.minds.scythe_danger import danger
+from hexarc.bots.minds.scythe_gains import gain_options
 from hexarc.bots.minds.scythe_moves import (
     berth_options,
     box_options,
@@ -454,7 +455,7 @@ class ScytheMind(Mind):
         if kind == "pay_resources.token" or kind == "pay_cards.card":
             return choices[:1]
         if kind == "accept_gain.accept":
-            return with_verb(choices, verbs.TAKE)
+            return gain_options(self.game, s, choices, self.patience(s) > 0)
         if kind == "turn.bottom":
             return bottom_options(s, choices)
         if kind == "turn.top":

@@ -66,6 +66,7 @@ class Scythe(Game[ScytheState]):
             Option("rulings", ("printed", "errata"), "printed"),
             Option("promos", (False, True), False),
             Option("bribes", (False, True), False),
+            Option("every_gain", (False, True), False),
             Option("round_limit", (0, 20, 30, 40, 60, 100), 0),
         ]
 
@@ -78,6 +79,7 @@ class Scythe(Game[ScytheState]):
         rules = ScytheRules(self.players)
         rules.invaders = self.options["invaders"] is True
         rules.promos = self.options["promos"] is True
+        rules.every_gain = self.options["every_gain"] is True
         limit = self.options["round_limit"]
         rules.round_limit = limit if isinstance(limit, int) else 0
         b: Builder[ScytheRules, ScytheState] = Builder(self.NAME)

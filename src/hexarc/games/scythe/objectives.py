@@ -15,7 +15,7 @@ from hexarc.games.scythe.derived import (
     members,
 )
 from hexarc.games.scythe.pieces import fighters_at, hand_size, tokens_at, workers_at
-from hexarc.games.scythe.state import CHARACTER, FIRST_MECH, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import BOX, CHARACTER, FIRST_MECH, NOWHERE, SHOWN, UNITS, ScytheState
 from hexarc.games.scythe.tables import ops
 from hexarc.games.scythe.tables.board import FACTORY_HEX, LAKES
 from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
@@ -26,6 +26,12 @@ from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS
 def holds_objective(s: ScytheState, seat: int) -> bool:
     """Whether a seat still has objective cards; that is open, which ones is not."""
     return seat in s.objective_at
+
+
+def may_hold(s: ScytheState, seat: int, card: int) -> bool:
+    """Whether a seat could hold a card, as far as everybody knows."""
+    zone = s.objective_at[card]
+    return zone != SHOWN and zone != BOX and holds_objective(s, seat)
 
 
 def fulfilled(s: ScytheState, seat: int, card: int) -> bool:
@@ -144,13 +150,3 @@ def measured_places(s: ScytheState, seat: int, measure: int) -> int:
         pieces = fighters_at(s, seat, place) + workers_at(s, seat, place) + (s.buildings[seat] >> place & 1)
         most = max(most, pieces)
     return most
-
-
-def wants_less(s: ScytheState, seat: int, measure: int) -> bool:
-    """Whether an objective in this hand puts an upper bound on a measure: then declining a gain can make sense."""
-    for card in range(len(s.objective_at)):
-        if s.objective_at[card] == seat:
-            for bounded, _terrain, _low, high in OBJECTIVE_TERMS[card]:
-                if bounded == measure and high < ops.ANY_HIGH:
-                    return True
-    return False

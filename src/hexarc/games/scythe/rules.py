@@ -101,3 +101,4 @@ class ScytheRules(Rules):
         self.invaders = True
         self.promos = False
         self.round_limit = 0
+        self.every_gain = False  # ask before every gain, not only where declining can make sense

@@ -58,6 +58,7 @@ PAY: Final = 43
 PAY_CARD: Final = 44
 TAKE: Final = 45
 DECLINE: Final = 46
+TAKE_PART: Final = 47
 
 # the bottom row
 CUBE: Final = 50
@@ -115,6 +116,7 @@ MOVED_WORKER_CARGO: Final = 5
 CARGO_NAMES: Final[tuple[str, ...]] = (*RESOURCE_NAMES, "worker", "moved_worker")
 
 MAKE_SIZE: Final = 16
+PART_SIZE: Final = 8  # no card gives more at once
 DEAL_SIZE: Final = 128
 FACTORY_GAINS: Final = 2  # a Factory card gives all its gains, or one of two
 BID_SIZE: Final = 16
@@ -264,6 +266,7 @@ def vocabulary() -> Vocabulary:
             Verb(PAY_CARD, "pay_card", CARD_VALUE),
             Verb(TAKE, "take", NOTHING),
             Verb(DECLINE, "decline", NOTHING),
+            Verb(TAKE_PART, "take_part", Count("n", PART_SIZE)),
             Verb(CUBE, "cube", TOP_GAIN),
             Verb(BOX, "box", SECTION_NOUN),
             Verb(MECH, "mech", SKILL),

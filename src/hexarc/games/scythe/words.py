@@ -3,6 +3,8 @@
 from hexarc.core.choice import Arg, Ref, Vocabulary, noun_of, verb_of
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.cardids import FACTORY_LABELS, OBJECTIVE_LABELS
+from hexarc.games.scythe.procs.gain import room_for
+from hexarc.games.scythe.rules import ACCEPT_GAIN
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_NAMES, TERRAIN_PRODUCES, VILLAGE
 from hexarc.games.scythe.tables.factions import (
@@ -37,6 +39,14 @@ WHY: tuple[str, ...] = (
     "forbidden_pair",
 )
 RENDERED: tuple[str, ...] = ("round", "hand", "objectives", "turn", "score", "legend")
+# by the number of the gain: what may be declined
+GAINED: tuple[str, ...] = (
+    "scythe.noun.coin",
+    "scythe.noun.popularity",
+    "scythe.noun.power",
+    "scythe.noun.combat_card",
+    *[f"scythe.resource.{resource}" for resource in RESOURCE_NAMES],
+)
 NOUNS: tuple[str, ...] = (
     "base",
     "character",
@@ -76,6 +86,11 @@ def choice_args(vocabulary: Vocabulary, s: ScytheState, chosen: int) -> dict[str
             args["product"] = Ref("scythe.noun.worker")
         else:
             args["product"] = Ref("scythe.resource." + RESOURCE_NAMES[TERRAIN_PRODUCES[TERRAIN[place]]])
+    elif verb == verbs.TAKE or verb == verbs.TAKE_PART:
+        gain = s.stack[-1]
+        if gain.proc == ACCEPT_GAIN:
+            args["what"] = Ref(GAINED[gain.a])
+            args["n"] = room_for(s, gain.seat, gain.a, gain.b) if verb == verbs.TAKE else noun
     elif verb == verbs.CHOOSE_PAIR or verb == verbs.BID:
         faction = noun if verb == verbs.CHOOSE_PAIR else noun // verbs.BID_SIZE
         if s.pair_mat[faction] != NOWHERE:

@@ -7,14 +7,16 @@ from hexarc.core.state import Frame, emit
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import BY_BASE, HEX_BITS, RIVER_STEPS, TUNNEL_BITS, count
 from hexarc.games.scythe.modules.tokens import token_place
-from hexarc.games.scythe.pieces import change_power, has, has_own, mine_bit
+from hexarc.games.scythe.pieces import has, has_own, mine_bit
 from hexarc.games.scythe.procs.combat import weaken
+from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
 from hexarc.games.scythe.rules import FIGHT_SKILLS, MOVE, REACH, SCORED_TERRITORIES, ScytheRules
 from hexarc.games.scythe.score import scored_control
 from hexarc.games.scythe.state import CHARACTER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE
 from hexarc.games.scythe.tables.factions import BURROW, EXALT, FLAGS, RALLY, SHIELD, SWORD
+from hexarc.games.scythe.tables.ops import GAIN_POWER
 
 
 def ask_flag(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -52,11 +54,16 @@ def sword(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def shield(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """Albion gains 2 power when it defends; a star for that comes at once (D22)."""
+    """Albion gains 2 power when it defends."""
     if not f.c and has(s, f.seat, SHIELD):
-        change_power(s, f.seat, 2)
         if s.sink is not None:
             emit(s, events.SKILL_USED, (f.seat, SHIELD))
+        offer_gain(r, s, f.seat, GAIN_POWER, 2)
+
+
+def shield_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """A star for that comes at once (D22)."""
+    if not f.c and has(s, f.seat, SHIELD):
         check_stars(r, s, f.seat)
 
 
@@ -71,5 +78,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.after(MOVE, "factory", ask("flag", ask_flag, take_flag, may_be_empty=True))
     b.after(FIGHT_SKILLS, "artillery", act("sword", sword))
     b.after(FIGHT_SKILLS, "artillery", act("shield", shield))
+    b.after(FIGHT_SKILLS, "artillery", act("shield_star", shield_star))
     b.modify(REACH, reach)
     b.modify(SCORED_TERRITORIES, flag_territories)

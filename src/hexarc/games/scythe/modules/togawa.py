@@ -19,6 +19,7 @@ from hexarc.games.scythe.pieces import (
     has_own,
     mine_bit,
 )
+from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
 from hexarc.games.scythe.rules import (
     CARD_LIMIT,
@@ -49,6 +50,7 @@ from hexarc.games.scythe.tables.factions import (
     TRAP_POWER,
     TRAPS,
 )
+from hexarc.games.scythe.tables.ops import GAIN_POWER
 
 # setting Traps
 
@@ -195,9 +197,14 @@ def ask_ronin(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_ronin(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.USE_SKILL:
-        change_power(s, f.seat, 2)
         if s.sink is not None:
             emit(s, events.SKILL_USED, (f.seat, RONIN))
+        offer_gain(r, s, f.seat, GAIN_POWER, 2)
+
+
+def ronin_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """A star for that comes at once (D22)."""
+    if has(s, f.seat, RONIN):
         check_stars(r, s, f.seat)
 
 
@@ -230,6 +237,7 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.hook(WORKER_APPEARED, 0, worker_appeared)
     b.modify(REACH, reach)
     b.after(FIGHT_SKILLS, "artillery", ask("ronin", ask_ronin, take_ronin, may_be_empty=True))
+    b.after(FIGHT_SKILLS, "artillery", act("ronin_star", ronin_star))
     b.modify(CARD_LIMIT, card_limit)
     b.modify(SAFE_LAKES, safe_lakes)
     b.modify(SCORED_CONTROL, trapped_control)

@@ -29,7 +29,7 @@ def main_gain(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def coins(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     f.b = 0
-    offer_gain(s, f.seat, GAIN_COINS, SECTION_COINS[s.mat[f.seat] * SECTIONS + f.a])
+    offer_gain(r, s, f.seat, GAIN_COINS, SECTION_COINS[s.mat[f.seat] * SECTIONS + f.a])
 
 
 def beneficiary(s: ScytheState, seat: int, turn: int) -> int:
@@ -52,7 +52,7 @@ def ongoing_bonus(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         finish(f)
     elif s.recruits[who] >> f.a & 1:
         op, amount = ONGOING_BONUS[f.a]
-        offer_gain(s, who, op, amount)
+        offer_gain(r, s, who, op, amount)
 
 
 def stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:

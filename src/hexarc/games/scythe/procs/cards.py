@@ -5,7 +5,7 @@ An encounter puts pieces on its own territory; a Factory card uses the places of
 
 from hexarc.core.builder import Builder, act
 from hexarc.core.state import Frame, again, push
-from hexarc.games.scythe.procs.gain import get_tokens, grant, offer_gain
+from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.pay import FACTORY_ENTRIES
 from hexarc.games.scythe.rules import (
     BUILD,
@@ -24,7 +24,6 @@ from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_GAIN, FACTORY_GAIN, Entries
 from hexarc.games.scythe.tables.ops import (
     GAIN_ANY_RESOURCES,
-    GAIN_COMBAT_CARDS,
     GAIN_FOOD,
     GAIN_MECH,
     GAIN_MOVE_OUT,
@@ -33,7 +32,6 @@ from hexarc.games.scythe.tables.ops import (
     GAIN_RECRUIT,
     GAIN_STRUCTURE,
     GAIN_UPGRADE,
-    GAIN_WOOD,
     GAIN_WORKER,
 )
 
@@ -54,16 +52,12 @@ def gain_next_entry(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     again(f)
     if f.d == NOWHERE or f.d == entry:
         op, amount = entries[entry]
-        gain_entry(s, f.seat, op, amount, f.c)
+        gain_entry(r, s, f.seat, op, amount, f.c)
 
 
-def gain_entry(s: ScytheState, seat: int, op: int, amount: int, place: int) -> None:
-    if op < GAIN_COMBAT_CARDS:
-        offer_gain(s, seat, op, amount)
-    elif op == GAIN_COMBAT_CARDS:
-        grant(s, seat, op, amount)
-    elif op <= GAIN_FOOD:
-        get_tokens(s, seat, place, op - GAIN_WOOD, amount)
+def gain_entry(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place: int) -> None:
+    if op <= GAIN_FOOD:
+        offer_gain(r, s, seat, op, amount, place)
     elif op == GAIN_ANY_RESOURCES:
         push(s, GET_RESOURCES, seat, amount, place)
     elif op == GAIN_WORKER:

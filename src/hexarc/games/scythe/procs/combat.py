@@ -23,6 +23,7 @@ from hexarc.games.scythe.pieces import (
     trim_adrift,
     workers_at,
 )
+from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
 from hexarc.games.scythe.rules import (
     CARD_LIMIT,
@@ -30,7 +31,6 @@ from hexarc.games.scythe.rules import (
     COMBAT_ENDED,
     COMMIT,
     DISARMS,
-    DRAW,
     FIGHT_SKILLS,
     FIGHTS,
     RETREAT,
@@ -38,7 +38,7 @@ from hexarc.games.scythe.rules import (
 )
 from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import ARTILLERY, CAMARADERIE, DISARM, PEOPLES_ARMY, SCOUT
-from hexarc.games.scythe.tables.ops import RESOURCES
+from hexarc.games.scythe.tables.ops import GAIN_COMBAT_CARDS, RESOURCES
 from hexarc.games.scythe.tables.scoring import MAX_DIAL, STAR_COMBAT
 
 # FIGHTS
@@ -157,10 +157,10 @@ def leave_adrift(s: ScytheState, place: int, attacker_won: bool) -> None:
 
 
 def consolation(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """A loser who showed any power draws a card, after the discards (scythe.combat.15, .16)."""
+    """A loser who showed any power may draw a card, after the discards (scythe.combat.15, .16)."""
     s.fight_at = NOWHERE
     if f.e:
-        push(s, DRAW, f.d, 1)
+        offer_gain(r, s, f.d, GAIN_COMBAT_CARDS, 1)
 
 
 def combat_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -1,8 +1,7 @@
 """Gains: tracks, coins, combat cards, resources and workers; any part of a gain may be declined (scythe.turn.06).
 
-Nobody is asked whether to take coins or points on a track, unless an objective in the own hand wants few of them. The
-question itself is put to everybody who holds objectives, so that it tells nothing; with one answer it is answered by
-itself.
+Nobody is asked about coins, tracks, combat cards and given tokens where declining could not help: see ``may_hurt``.
+The option ``every_gain`` asks about all of them.
 """
 
 from hexarc.core.builder import Builder, act, ask
@@ -13,25 +12,25 @@ from hexarc.core.rules import jump
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
-from hexarc.games.scythe.objectives import holds_objective, wants_less
+from hexarc.games.scythe.objectives import may_hold
 from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers, set_adrift, trim_adrift
 from hexarc.games.scythe.rules import ACCEPT_GAIN, DRAW, GET_RESOURCES, GET_WORKERS, LOSE_CARDS, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.tables.cards import OBJECTIVE_CEILINGS
 from hexarc.games.scythe.tables.mats import WORKERS
 from hexarc.games.scythe.tables.ops import (
     GAIN_COINS,
     GAIN_COMBAT_CARDS,
     GAIN_POPULARITY,
     GAIN_POWER,
-    HAS_COINS,
-    HAS_POPULARITY,
-    HAS_POWER,
+    GAIN_WOOD,
     RESOURCES,
 )
+from hexarc.games.scythe.tables.scoring import MAX_POPULARITY, MAX_POWER, STAR_KINDS, STAR_POPULARITY, STAR_POWER
 
 
-def grant(s: ScytheState, seat: int, op: int, amount: int) -> None:
-    """Coins, a track or combat cards, without asking."""
+def grant(s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE) -> None:
+    """Coins, a track, combat cards or tokens at a place, without asking."""
     if op == GAIN_COINS:
         gain_coins(s, seat, amount)
     elif op == GAIN_POPULARITY:
@@ -40,35 +39,72 @@ def grant(s: ScytheState, seat: int, op: int, amount: int) -> None:
         change_power(s, seat, amount)
     elif op == GAIN_COMBAT_CARDS:
         push(s, DRAW, seat, amount)
-
-
-def offer_gain(s: ScytheState, seat: int, op: int, amount: int) -> None:
-    """Coins, a track or combat cards that the player may decline."""
-    if amount == 0:
-        return
-    if op != GAIN_COMBAT_CARDS and holds_objective(s, seat):
-        push(s, ACCEPT_GAIN, seat, op, amount)
     else:
-        grant(s, seat, op, amount)
+        get_tokens(s, seat, place, op - GAIN_WOOD, amount)
 
 
-# ACCEPT_GAIN: a = op, b = amount
+def offer_gain(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE) -> None:
+    """The same, but the player may decline it or take a part: every gain comes this way."""
+    if amount and (r.every_gain or may_hurt(s, seat, op, amount)):
+        push(s, ACCEPT_GAIN, seat, op, amount, place)
+    elif amount:
+        grant(s, seat, op, amount, place)
+
+
+def may_hurt(s: ScytheState, seat: int, op: int, amount: int) -> bool:
+    """Whether somebody who plays to win could decline a gain: it places a star, or an objective wants less.
+
+    It asks only what everybody knows: which card a seat could hold, not which one it holds.
+    """
+    if op == GAIN_COINS:
+        before = s.coins[seat]
+    elif op == GAIN_POPULARITY:
+        before = s.popularity[seat]
+        if before + amount >= MAX_POPULARITY and not s.stars[seat * STAR_KINDS + STAR_POPULARITY]:
+            return True
+    elif op == GAIN_POWER:
+        before = s.power[seat]
+        if before + amount >= MAX_POWER and not s.stars[seat * STAR_KINDS + STAR_POWER]:
+            return True
+    else:
+        return False
+    for card, most in OBJECTIVE_CEILINGS[op]:
+        if before <= most < before + amount and may_hold(s, seat, card):
+            return True
+    return False
+
+
+# ACCEPT_GAIN: a = op, b = amount, c = the place of tokens
+
+
+def room_for(s: ScytheState, seat: int, op: int, amount: int) -> int:
+    """How much of a gain there is to take: a track has an end, and so has the deck."""
+    if op == GAIN_POPULARITY:
+        return min(amount, MAX_POPULARITY - s.popularity[seat])
+    if op == GAIN_POWER:
+        return min(amount, MAX_POWER - s.power[seat])
+    if op == GAIN_COMBAT_CARDS:
+        return min(amount, sum(s.deck) + sum(s.discard))
+    return amount
 
 
 def ask_accept(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """All of it, each smaller amount, or nothing: the same answers for everybody, whatever the hand."""
+    most = room_for(s, f.seat, f.a, f.b)
+    if most == 0:
+        return
     d.offer(verbs.TAKE)
-    measure = HAS_COINS
-    if f.a == GAIN_POPULARITY:
-        measure = HAS_POPULARITY
-    elif f.a == GAIN_POWER:
-        measure = HAS_POWER
-    if wants_less(s, f.seat, measure):
-        d.offer(verbs.DECLINE)
+    for part in range(1, most):
+        d.offer(verbs.TAKE_PART, part)
+    d.offer(verbs.DECLINE)
 
 
 def take_accept(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    if verb_of(chosen) == verbs.TAKE:
-        grant(s, f.seat, f.a, f.b)
+    verb = verb_of(chosen)
+    if verb == verbs.TAKE:
+        grant(s, f.seat, f.a, f.b, f.c)
+    elif verb == verbs.TAKE_PART:
+        grant(s, f.seat, f.a, noun_of(chosen), f.c)
 
 
 # DRAW: a = cards still to draw
@@ -197,7 +233,7 @@ def take_workers(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    b.proc(ACCEPT_GAIN, "accept_gain", [ask("accept", ask_accept, take_accept)])
+    b.proc(ACCEPT_GAIN, "accept_gain", [ask("accept", ask_accept, take_accept, may_be_empty=True)])
     b.proc(DRAW, "draw", [act("prepare", prepare_draw), ask("card", ask_draw, take_draw)])
     b.proc(LOSE_CARDS, "lose_cards", [ask("card", ask_lose_card, take_lose_card, may_be_empty=True)])
     b.proc(GET_RESOURCES, "get_resources", [ask("token", ask_get, take_get, may_be_empty=True)])

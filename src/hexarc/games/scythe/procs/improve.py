@@ -12,7 +12,7 @@ from hexarc.core.state import Frame, emit, finish
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import DRY_BITS, members
 from hexarc.games.scythe.pieces import put_unit, settle_control
-from hexarc.games.scythe.procs.gain import grant, worker_territories
+from hexarc.games.scythe.procs.gain import offer_gain, worker_territories
 from hexarc.games.scythe.rules import BUILD, DEPLOY, ENLIST, PIECE_BLOCKED, UPGRADE, ScytheRules
 from hexarc.games.scythe.state import FIRST_MECH, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUS, ONE_TIME_BONUSES
@@ -184,7 +184,7 @@ def take_space(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if s.sink is not None:
         emit(s, events.ENLISTED, (f.seat, section))
     op, amount = ONE_TIME_BONUS[space]
-    grant(s, f.seat, op, amount)
+    offer_gain(r, s, f.seat, op, amount)
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:

@@ -7,7 +7,7 @@ from hexarc.core.state import Frame, again, push
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.derived import FERTILE_BITS, members
 from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers, workers_at
-from hexarc.games.scythe.procs.gain import get_tokens, grant, offer_gain
+from hexarc.games.scythe.procs.gain import get_tokens, offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
 from hexarc.games.scythe.rules import BOLSTER, GET_RESOURCES, PRODUCE, TRADE, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
@@ -35,25 +35,25 @@ from hexarc.games.scythe.verbs import MAKE_SIZE
 
 def bolster(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     gain_coins(s, f.seat, -TOP_COINS[BOLSTER_TOP])
-    grant(s, f.seat, GAIN_POWER if f.a == BOLSTER_POWER else GAIN_COMBAT_CARDS, f.b)
+    offer_gain(r, s, f.seat, GAIN_POWER if f.a == BOLSTER_POWER else GAIN_COMBAT_CARDS, f.b)
 
 
 def monument(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if s.building_at[f.seat * STRUCTURES + MONUMENT] != NOWHERE:
-        offer_gain(s, f.seat, GAIN_POPULARITY, 1)
+        offer_gain(r, s, f.seat, GAIN_POPULARITY, 1)
 
 
 def trade(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     gain_coins(s, f.seat, -TOP_COINS[TRADE_TOP])
     if f.a == TRADE_POPULARITY:
-        change_popularity(s, f.seat, f.b)
+        offer_gain(r, s, f.seat, GAIN_POPULARITY, f.b)
     else:
         push(s, GET_RESOURCES, f.seat, f.b, NOWHERE)
 
 
 def armory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if s.building_at[f.seat * STRUCTURES + ARMORY] != NOWHERE:
-        offer_gain(s, f.seat, GAIN_POWER, 1)
+        offer_gain(r, s, f.seat, GAIN_POWER, 1)
 
 
 def stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -14,6 +14,7 @@ from hexarc.games.scythe.derived import HEX_BITS
 from hexarc.games.scythe.objectives import fulfilled, holds_objective
 from hexarc.games.scythe.pieces import has_own
 from hexarc.games.scythe.procs.factory import offer_factory_top
+from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.pay import bottom_cost, can_pay
 from hexarc.games.scythe.procs.stars import check_stars, finish_game, star_limit
 from hexarc.games.scythe.rules import (
@@ -58,6 +59,7 @@ from hexarc.games.scythe.tables.mats import (
 )
 from hexarc.games.scythe.tables.mats import MOVE as MOVE_TOP
 from hexarc.games.scythe.tables.mats import TRADE as TRADE_TOP
+from hexarc.games.scythe.tables.ops import GAIN_COINS
 from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_OBJECTIVE
 
 
@@ -181,9 +183,7 @@ def take_top(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     elif gain == MOVE_UNITS:
         push(s, MOVE, seat, top_gain(s, seat, gain), 1)
     elif gain == MOVE_COINS:
-        s.coins[seat] += top_gain(s, seat, gain)
-        if s.sink is not None:
-            emit(s, events.COINS, (seat, s.coins[seat]))
+        offer_gain(r, s, seat, GAIN_COINS, top_gain(s, seat, gain))
     elif gain == BOLSTER_POWER or gain == BOLSTER_CARDS:
         push(s, BOLSTER, seat, gain, top_gain(s, seat, gain))
     elif gain == PRODUCE_HEXES:

@@ -25,6 +25,9 @@ from hexarc.games.scythe.tables.ops import (
     ANY_LOW,
     CONTROLLED_OF_TERRAIN,
     GAIN_NAMES,
+    HAS_COINS,
+    HAS_POPULARITY,
+    HAS_POWER,
     MEASURE_NAMES,
     PAY_COINS,
     PAY_NAMES,
@@ -146,6 +149,18 @@ def _objectives() -> tuple[list[Terms], list[int]]:
     return terms, timing
 
 
+def _ceilings() -> list[tuple[tuple[int, int], ...]]:
+    found: list[tuple[tuple[int, int], ...]] = []
+    for measure in (HAS_COINS, HAS_POPULARITY, HAS_POWER):
+        cards: list[tuple[int, int]] = []
+        for card, terms in enumerate(OBJECTIVE_TERMS):
+            for bounded, _terrain, _low, high in terms:
+                if bounded == measure and high < ANY_HIGH:
+                    cards.append((card, high))
+        found.append(tuple(cards))
+    return found
+
+
 def _combat_counts() -> list[int]:
     where = "decks.json combat"
     data = read("decks.json")
@@ -176,3 +191,5 @@ FACTORY_ONE_OF: Final[list[bool]] = _FACTORY_CELLS[2]  # True: one of the gains;
 _OBJECTIVE_CELLS: Final = _objectives()
 OBJECTIVE_TERMS: Final[list[Terms]] = _OBJECTIVE_CELLS[0]  # [card]
 OBJECTIVE_TIMING: Final[list[int]] = _OBJECTIVE_CELLS[1]
+# [GAIN_COINS, GAIN_POPULARITY, GAIN_POWER]: (card, most) of the objectives that allow no more than ``most`` of it
+OBJECTIVE_CEILINGS: Final[list[tuple[tuple[int, int], ...]]] = _ceilings()
