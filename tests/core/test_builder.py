@@ -3,15 +3,21 @@
 import pytest
 
 from hexarc.core.builder import Builder, StepSpec, act, ask
-from hexarc.core.choice import noun_of
+from hexarc.core.choice import Count, choice, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.engine import apply, run
 from hexarc.core.errors import BuildError, RuleBug
+from hexarc.core.numbering import Book
 from hexarc.core.rules import Rules, fire, jump, number
 from hexarc.core.state import Frame, State, again, finish, push
 
-TURN = 0
-SUB = 1
+TOY = Book("toy")
+TURN = TOY.proc("turn")
+SUB = TOY.proc("sub")
+PICK = TOY.verb("pick", Count("n", 16))
+OTHER = TOY.verb("other", Count("n", 16))
+RUNG = TOY.happening("rung")
+SIZE = TOY.number("size")
 
 
 class Notes(State):
@@ -30,8 +36,8 @@ def note(text: str) -> StepSpec[Rules, Notes]:
 
 
 def offer_two(r: Rules, s: Notes, f: Frame, d: Decision) -> None:
-    d.offer(1, 7)
-    d.offer(1, 3)
+    d.offer(PICK, 7)
+    d.offer(PICK, 3)
 
 
 def offer_nothing(r: Rules, s: Notes, f: Frame, d: Decision) -> None:
@@ -43,22 +49,22 @@ def take_any(r: Rules, s: Notes, f: Frame, chosen: int) -> None:
 
 
 def base() -> Builder[Rules, Notes]:
-    b: Builder[Rules, Notes] = Builder("toy")
-    b.proc(TURN, "turn", [note("start"), ask("pick", offer_two, takes={1: take_any}), note("end")])
+    b: Builder[Rules, Notes] = Builder(TOY)
+    b.proc(TURN, [note("start"), ask("pick", offer_two, takes={PICK: take_any}), note("end")])
     return b
 
 
-def started(b: Builder[Rules, Notes], happenings: int = 0, numbers: int = 0) -> tuple[Rules, Notes]:
-    r = b.compile_into(Rules("toy", 2), happenings, numbers)
+def started(b: Builder[Rules, Notes]) -> tuple[Rules, Notes]:
+    r = b.compile_into(Rules("toy", 2))
     s = Notes()
     push(s, TURN, 0)
     run(r, s)
     return r, s
 
 
-def refused(b: Builder[Rules, Notes], happenings: int = 0, numbers: int = 0) -> str:
+def refused(b: Builder[Rules, Notes]) -> str:
     with pytest.raises(BuildError) as caught:
-        b.compile_into(Rules("toy", 2), happenings, numbers)
+        b.compile_into(Rules("toy", 2))
     return str(caught.value)
 
 
@@ -103,48 +109,67 @@ def test_a_step_or_procedure_that_does_not_exist_is_an_error_that_lists_what_doe
     assert refused(b) == "toy: module 'rain' names step 'finish' of 'turn'; its steps are start, pick, end"
     b = base()
     b.module("rain")
-    b.offer(9, "pick", offer_two, {2: take_any})
-    assert refused(b) == "toy: module 'rain' names procedure 9, which does not exist"
+    b.offer(SUB, "pick", offer_two, {OTHER: take_any})
+    assert refused(b) == "toy: module 'rain' names procedure 'sub', which is not on"
 
 
 def test_an_offer_with_a_verb_that_is_taken_is_an_error() -> None:
     b = base()
     b.module("rain")
-    b.offer(TURN, "pick", offer_nothing, {1: take_any})
-    assert refused(b) == "toy: module 'rain': verb 1 is already taken in 'turn.pick'"
+    b.offer(TURN, "pick", offer_nothing, {PICK: take_any})
+    assert refused(b) == "toy: module 'rain': verb 'pick' is taken in 'turn.pick'"
     b = base()
-    b.offer(TURN, "pick", offer_nothing, {2: take_any})
+    b.offer(TURN, "pick", offer_nothing, {OTHER: take_any})
     b.module("snow")
-    b.offer(TURN, "pick", offer_nothing, {2: take_any})
-    assert refused(b) == "toy: module 'snow': verb 2 is already taken in 'turn.pick'"
+    b.offer(TURN, "pick", offer_nothing, {OTHER: take_any})
+    assert refused(b) == "toy: module 'snow': verb 'other' is taken in 'turn.pick'"
 
 
 def test_an_offer_to_a_step_that_is_no_decision_is_an_error() -> None:
     b = base()
     b.module("rain")
-    b.offer(TURN, "end", offer_two, {2: take_any})
+    b.offer(TURN, "end", offer_two, {OTHER: take_any})
     assert refused(b) == "toy: module 'rain' adds offers to 'turn.end', which is no decision"
 
 
-def test_procedures_and_steps_have_their_number_and_name_alone() -> None:
+def test_procedures_and_steps_are_registered_once() -> None:
     b = base()
-    with pytest.raises(BuildError, match="procedure 0 is both 'turn' and 'other'"):
-        b.proc(TURN, "other", [])
-    with pytest.raises(BuildError, match="two procedures are called 'turn'"):
-        b.proc(SUB, "turn", [])
+    with pytest.raises(BuildError, match="procedure 'turn' is registered twice"):
+        b.proc(TURN, [])
     with pytest.raises(BuildError, match="procedure 'sub' has two steps 'a'"):
-        b.proc(SUB, "sub", [note("a"), note("a")])
+        b.proc(SUB, [note("a"), note("a")])
     b.before(TURN, "end", note("start"))
     assert refused(b) == "toy: 'turn' ends up with two steps 'start'"
 
 
-def test_hooks_and_modifiers_of_what_the_game_does_not_define_are_errors() -> None:
-    b = base()
-    b.hook(3, 0, hook_note)
-    assert refused(b, happenings=3) == "toy: hook on unknown happening 3"
-    b = base()
-    b.modify(1, plus_one)
-    assert refused(b, numbers=1) == "toy: modifier of unknown number 1"
+def test_two_modules_that_use_one_int_of_a_frame_are_an_error() -> None:
+    b: Builder[Rules, Notes] = Builder(TOY)
+    b.proc(TURN, [note("start")], ints="ab")
+    b.module("rain")
+    b.claim(TURN, "c")
+    b.claim(TURN, "c")
+    b.module("snow")
+    b.claim(TURN, "d")
+    with pytest.raises(BuildError, match="modules 'rain' and 'snow' both use 'c' of 'turn'"):
+        b.claim(TURN, "c")
+    with pytest.raises(BuildError, match="modules 'base' and 'snow' both use 'a' of 'turn'"):
+        b.claim(TURN, "a")
+
+
+def test_a_name_is_given_once_and_numbers_count_from_zero() -> None:
+    book = Book("toy")
+    assert [book.proc("turn"), book.proc("sub"), book.happening("rung"), book.number("size")] == [0, 1, 0, 0]
+    for again_please, what in (
+        (book.proc, "procedure"),
+        (book.happening, "happening"),
+        (book.number, "number"),
+        (book.part, "part"),
+        (book.verb, "verb"),
+        (book.event, "event"),
+    ):
+        again_please("twice")
+        with pytest.raises(BuildError, match=f"toy: two {what}s are called 'twice'"):
+            again_please("twice")
 
 
 def hook_note(r: Rules, s: Notes, key: int, seat: int, a: int, b: int) -> None:
@@ -166,11 +191,11 @@ def say_key(r: Rules, s: Notes, f: Frame) -> None:
 
 def test_what_the_first_hook_starts_is_done_first() -> None:
     b = base()
-    b.proc(SUB, "sub", [act("say", say_key)])
-    b.hook(0, 11, hook_note)
-    b.hook(0, 22, hook_note)
-    r, s = started(b, happenings=1)
-    fire(r, s, 0, 1, 5, 6)
+    b.proc(SUB, [act("say", say_key)])
+    b.hook(RUNG, 11, hook_note)
+    b.hook(RUNG, 22, hook_note)
+    r, s = started(b)
+    fire(r, s, RUNG, 1, 5, 6)
     assert s.notes[1:] == ["card 22: seat 1, 5 6", "card 11: seat 1, 5 6"]
     run(r, s)
     assert s.notes[3:] == ["sub 11", "sub 22"]
@@ -178,27 +203,27 @@ def test_what_the_first_hook_starts_is_done_first() -> None:
 
 def test_modifiers_have_their_say_in_the_order_of_registration() -> None:
     b = base()
-    b.modify(0, plus_one)
-    b.modify(0, times_ten)
-    r, s = started(b, numbers=1)
-    assert number(r, s, 0, 0, 4) == 50
+    b.modify(SIZE, plus_one)
+    b.modify(SIZE, times_ten)
+    r, s = started(b)
+    assert number(r, s, SIZE, 0, 4) == 50
 
 
 def test_a_decision_without_choices_is_a_dead_end_unless_it_may_be_empty() -> None:
-    b: Builder[Rules, Notes] = Builder("toy")
-    b.proc(TURN, "turn", [ask("pick", offer_nothing, take_any)])
+    b: Builder[Rules, Notes] = Builder(TOY)
+    b.proc(TURN, [ask("pick", offer_nothing, take_any)])
     with pytest.raises(RuleBug, match=r"toy: no choice in turn\.pick\(seat 0"):
         started(b)
-    b = Builder("toy")
-    b.proc(TURN, "turn", [ask("pick", offer_nothing, take_any, may_be_empty=True), note("end")])
+    b = Builder(TOY)
+    b.proc(TURN, [ask("pick", offer_nothing, take_any, may_be_empty=True), note("end")])
     _r, s = started(b)
     assert s.notes == ["end"]
 
 
 def test_an_answer_that_nobody_takes_is_a_bug_of_the_rules() -> None:
     r, s = started(base())
-    with pytest.raises(RuleBug, match=r"nobody takes choice 36864 in turn\.pick"):
-        apply(r, s, 9 << 12)
+    with pytest.raises(RuleBug, match=r"nobody takes choice 4096 in turn\.pick"):
+        apply(r, s, choice(OTHER))
 
 
 def test_frames_go_again_jump_and_finish() -> None:
@@ -214,9 +239,9 @@ def test_frames_go_again_jump_and_finish() -> None:
     def stop(r: Rules, s: Notes, f: Frame) -> None:
         finish(f)
 
-    b: Builder[Rules, Notes] = Builder("toy")
+    b: Builder[Rules, Notes] = Builder(TOY)
     steps = [act("twice", twice), act("leap", leap), note("never"), note("late"), act("stop", stop), note("after")]
-    b.proc(TURN, "turn", steps)
+    b.proc(TURN, steps)
     r, s = started(b)
     assert s.notes == ["round 0", "round 1", "late"]
     with pytest.raises(RuleBug, match="procedure 'turn' has no step 'nowhere'"):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from hexarc.core.choice import Arg, Count, Noun, Pair, Ref, Verb, Vocabulary
+from hexarc.core.ids import VerbId
 from hexarc.core.text import LANGUAGES, LOCALE_DIR, PLURAL_CATEGORIES, Catalogue, catalogue, placeholders
 from tests.support.games import INCOMPLETE, NAMES, load, mixes
 
@@ -176,6 +177,6 @@ def test_forms_are_told_from_messages() -> None:
 def test_a_missing_form_is_found() -> None:
     book = small({"x.card.fox": "fox", "x.card.fox.def": "the fox", "x.card.hen": "hen"})
     card = Noun("card", ("fox", "hen"), "x.card.")
-    words = Vocabulary("x", [Verb(1, "go", Pair(card, Count("n", 2)))])
-    found = [missing_forms(book, "{card.def} {n}", given) for given in every_args(words.verbs[1].noun)]
+    words = Vocabulary("x", [Verb(VerbId(1), "go", Pair(card, Count("n", 2)))])
+    found = [missing_forms(book, "{card.def} {n}", given) for given in every_args(words.verbs[VerbId(1)].noun)]
     assert found == [[], [], ["x.card.hen.def"], ["x.card.hen.def"]]

@@ -14,12 +14,13 @@ from hexarc.core.options import Option, settle
 from hexarc.core.registry import find_game, game_class
 from tests.tiny.game import Tiny
 from tests.tiny.state import BAG
+from tests.tiny.verbs import ROLL
 
 
 def die(weights: list[int]) -> Decision:
     d = Decision(CHANCE, "die")
     for face, weight in enumerate(weights):
-        d.outcome(1, face, weight)
+        d.outcome(ROLL, face, weight)
     return d
 
 
@@ -36,7 +37,7 @@ def test_over_all_points_each_outcome_comes_exactly_by_its_weight(weights: list[
 def test_without_weights_all_outcomes_are_alike() -> None:
     d = Decision(CHANCE, "die")
     for face in range(6):
-        d.offer(1, face)
+        d.offer(ROLL, face)
     assert Counter([noun_of(pick(d, point, 12)) for point in range(12)]) == Counter(dict.fromkeys(range(6), 2))
 
 
@@ -75,11 +76,11 @@ def test_random_choice_respects_weights() -> None:
 def test_a_deck_gives_its_known_cards_first_and_then_any_of_the_bag() -> None:
     where = [BAG, 5, BAG, 1, BAG]
     d = Decision(0, "draw")
-    offer_draw(d, 1, where, BAG, [3], EVERYONE)
+    offer_draw(d, ROLL, where, BAG, [3], EVERYONE)
     assert d.seat == CHANCE
     assert [noun_of(chosen) for chosen in d.choices] == [3]
     d = Decision(0, "draw")
-    offer_draw(d, 1, where, BAG, [], 1 << 2)
+    offer_draw(d, ROLL, where, BAG, [], 1 << 2)
     assert [noun_of(chosen) for chosen in d.choices] == [0, 2, 4]
     assert d.seen_by == 4
     assert d.weights == []
@@ -87,7 +88,7 @@ def test_a_deck_gives_its_known_cards_first_and_then_any_of_the_bag() -> None:
 
 def test_a_counted_bag_gives_each_kind_by_its_number() -> None:
     d = Decision(0, "draw")
-    offer_counted_draw(d, 1, [4, 0, 2], 1)
+    offer_counted_draw(d, ROLL, [4, 0, 2], 1)
     assert [noun_of(chosen) for chosen in d.choices] == [0, 2]
     assert d.weights == [4, 2]
 

@@ -16,19 +16,22 @@ from hexarc.core.choice import (
     verb_of,
 )
 from hexarc.core.errors import HexarcError
-from tests.tiny.verbs import SEND, vocabulary
+from hexarc.core.ids import VerbId
+from hexarc.core.numbering import Book
+from tests.tiny.book import BOOK
+from tests.tiny.verbs import PASS, SEND
 
 CITY = Noun("city", ("rome", "oslo"), "x.city.")
 
 
 def test_verb_and_noun_come_back_out_of_the_int() -> None:
-    for verb in (0, 1, 77):
+    for verb in (VerbId(0), VerbId(1), VerbId(77)):
         for noun in (0, 1, 4095):
             assert (verb_of(choice(verb, noun)), noun_of(choice(verb, noun))) == (verb, noun)
 
 
 def test_every_choice_of_tiny_reads_back_as_itself_and_no_text_is_there_twice() -> None:
-    words = vocabulary()
+    words = BOOK.vocabulary()
     texts: set[str] = set()
     for verb in words.verbs.values():
         for noun in range(verb.noun.size):
@@ -52,13 +55,13 @@ def test_every_choice_of_tiny_reads_back_as_itself_and_no_text_is_there_twice() 
 )
 def test_a_text_that_is_no_choice_says_which_word_is_wrong(text: str, says: str) -> None:
     with pytest.raises(HexarcError) as caught:
-        vocabulary().decode(text)
+        BOOK.vocabulary().decode(text)
     assert str(caught.value) == says
 
 
 def test_an_int_that_is_no_choice_is_refused() -> None:
-    words = vocabulary()
-    for wrong in (choice(SEND, 16), choice(99), -1, choice(3, 1)):
+    words = BOOK.vocabulary()
+    for wrong in (choice(SEND, 16), choice(VerbId(99)), -1, choice(PASS, 1)):
         assert not words.knows(wrong)
         with pytest.raises(HexarcError, match="is not a choice of this game"):
             words.encode(wrong)
@@ -66,13 +69,13 @@ def test_an_int_that_is_no_choice_is_refused() -> None:
 
 def test_two_verbs_with_one_number_or_name_and_two_things_with_one_label_are_errors() -> None:
     with pytest.raises(HexarcError, match="defined twice"):
-        Vocabulary("x", [Verb(1, "go"), Verb(1, "come")])
+        Vocabulary("x", [Verb(VerbId(1), "go"), Verb(VerbId(1), "come")])
     with pytest.raises(HexarcError, match="defined twice"):
-        Vocabulary("x", [Verb(1, "go"), Verb(2, "go")])
+        Vocabulary("x", [Verb(VerbId(1), "go"), Verb(VerbId(2), "go")])
     with pytest.raises(HexarcError, match="two things have the same label"):
         Noun("city", ("rome", "rome"))
     with pytest.raises(HexarcError, match="5000 nouns do not fit"):
-        Verb(1, "count", Count("n", 5000))
+        Verb(VerbId(1), "count", Count("n", 5000))
 
 
 def test_a_pair_gives_the_arguments_and_messages_of_both() -> None:
@@ -85,6 +88,10 @@ def test_a_pair_gives_the_arguments_and_messages_of_both() -> None:
     assert city.message == "x.city.oslo"
     assert args["n"] == 2
     assert pair.message_ids() == ["x.city.rome", "x.city.oslo"]
-    words = Vocabulary("x", [Verb(1, "go", pair), Verb(2, "stay", NOTHING), Verb(3, "meet", Seat("other"))])
-    assert words.decode("go oslo/2") == choice(1, 5)
+    book = Book("x")
+    go = book.verb("go", pair)
+    book.verb("stay", NOTHING)
+    book.verb("meet", Seat("other"))
+    words = book.vocabulary()
+    assert words.decode("go oslo/2") == choice(go, 5)
     assert words.message_ids() == {"x.choice.go", "x.choice.stay", "x.choice.meet", "x.city.rome", "x.city.oslo"}

@@ -176,9 +176,9 @@ def test_another_version_is_refused_before_anything_else() -> None:
     assert refused(text) == "record, line 1: format 2; this version of Hexarc reads format 1"
 
     def newer(rows: list[Row]) -> None:
-        rows[0]["schema"] = 2
+        rows[0]["schema"] = 3
 
-    assert refused(rewritten(played(), newer)) == "record, line 1: schema 2; this version of tiny knows up to 1"
+    assert refused(rewritten(played(), newer)) == "record, line 1: schema 3; this version of tiny knows up to 2"
 
 
 def test_an_unknown_game_or_option_is_refused_on_line_1() -> None:

@@ -7,6 +7,7 @@ from hexarc.core.choice import CHANCE, choice
 from hexarc.core.errors import IllegalChoice, RecordError, UndoRefused, WrongPly, WrongSeat
 from hexarc.core.events import visible
 from hexarc.core.game import SPECTATOR
+from hexarc.core.ids import VerbId
 from hexarc.core.record import Entry, Record
 from hexarc.core.session import Session
 from tests.tiny.game import Tiny
@@ -41,7 +42,7 @@ def frozen(session: Session[TinyState]) -> tuple[int, str, int, int]:
         (0, -1, choice(PASS), WrongPly, "this answer is for ply 8; the game is at ply 9"),
         (0, 0, choice(SCOUT, 0), IllegalChoice, "'scout 0' is not possible now; possible are: pass, scout 1, scout 2"),
         (0, 0, choice(SEND, FOX), IllegalChoice, "'send fox' is not possible now; possible are: pass"),
-        (0, 0, choice(99), IllegalChoice, "405504 is not a choice of tiny"),
+        (0, 0, choice(VerbId(99)), IllegalChoice, "405504 is not a choice of tiny"),
         (0, 0, -17, IllegalChoice, "-17 is not a choice of tiny"),
     ],
 )

@@ -48,31 +48,31 @@ def test_a_snapshot_shares_nothing_with_its_state() -> None:
     assert json.dumps(plain) == before
 
 
-class TinyThree(Tiny):
-    """Tiny two schemas later: ``treasury`` was called ``sea``, then ``weather`` came; a procedure got a better name."""
+class TinyFour(Tiny):
+    """Tiny two schemas later: ``treasury`` was called ``sea``, then ``loot`` came; a procedure got a better name."""
 
-    SCHEMA: ClassVar[int] = 3
+    SCHEMA: ClassVar[int] = 4
 
     def upgraders(self) -> dict[int, Upgrader]:
-        return {1: from_one, 2: from_two}
+        return {2: from_two, 3: from_three}
 
 
-def from_one(plain: Plain) -> Plain:
+def from_two(plain: Plain) -> Plain:
     plain["treasury"] = plain.pop("sea")
     return plain
 
 
-def from_two(plain: Plain) -> Plain:
+def from_three(plain: Plain) -> Plain:
     frames = cast("list[list[object]]", plain["stack"])
     stack = [["prepare" if frame[0] == "ready" else frame[0], *frame[1:]] for frame in frames]
-    return {**plain, "weather": 0, "stack": stack}
+    return {**plain, "loot": 0, "stack": stack}
 
 
 def old() -> Plain:
     plain = taken(0)
     state = state_of(plain)
     state["sea"] = state.pop("treasury")
-    del state["weather"]
+    del state["loot"]
     for frame in cast("list[list[object]]", state["stack"]):
         if frame[0] == "prepare":
             frame[0] = "ready"
@@ -80,24 +80,24 @@ def old() -> Plain:
 
 
 def test_an_old_snapshot_is_brought_up_to_date_step_by_step() -> None:
-    game = TinyThree(2)
+    game = TinyFour(2)
     plain = old()
     before = json.dumps(plain)
     s = game.restore(plain)
     assert s.decision.kind == "prepare.act"
-    assert game.hash(s) == game.hash(game.restore({**taken(0), "schema": 3}))
+    assert game.hash(s) == game.hash(game.restore({**taken(0), "schema": 4}))
     assert json.dumps(plain) == before, "an upgrader works on a copy"
 
 
 def test_a_record_that_starts_from_an_old_snapshot_can_be_replayed_twice() -> None:
-    record: Record[TinyState] = Record(TinyThree(2), old())
+    record: Record[TinyState] = Record(TinyFour(2), old())
     session = Session(record.game, KeyedChance("s"), record)
     session.choose(0, session.ply, session.state.decision.choices[0])
     assert record.game.hash(record.replay()) == record.game.hash(record.replay()) == record.game.hash(session.state)
 
 
 def test_a_newer_schema_or_a_missing_upgrader_is_refused() -> None:
-    with pytest.raises(RecordError, match="this snapshot has schema 3; this version of Hexarc knows up to 1"):
+    with pytest.raises(RecordError, match="this snapshot has schema 3; this version of Hexarc knows up to 2"):
         Tiny(2).restore({**taken(), "schema": 3})
     with pytest.raises(RecordError, match="no way leads from snapshot schema 0 to 1"):
         Tiny(2).restore({**taken(), "schema": 0})
@@ -112,7 +112,9 @@ def test_a_newer_schema_or_a_missing_upgrader_is_refused() -> None:
         ({"gold": [1, "2"]}, "snapshot field 'gold' must hold whole numbers only"),
         ({"gold": 3}, "snapshot field 'gold' must be a list"),
         ({"round": [3]}, "snapshot field 'round' must be one number"),
-        ({"gold": []}, "this snapshot of tiny does not describe a possible state"),
+        ({"gold": []}, "snapshot field 'gold' has 0 numbers; 2 would be right"),
+        ({"gold": [1, 2, 3]}, "snapshot field 'gold' has 3 numbers; 2 would be right"),
+        ({"stack": [["prepare", "act", 9, 0, 0, 0, 0, 0]]}, "this snapshot of tiny does not describe a possible state"),
         ({"stack": 5}, "snapshot field 'stack' must be a list of frames"),
         ({"stack": [[1]]}, "a frame must be [procedure, step, seat, five numbers], not [1]"),
         ({"stack": [["game", "round", 0, 0, 0, 0, 0, 0.5]]}, "a frame's seat and numbers must be whole numbers"),

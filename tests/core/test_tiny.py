@@ -11,8 +11,9 @@ from hexarc.core.session import Session
 from hexarc.core.zones import count_in, move, pieces_in, transfer
 from tests.tiny.game import Tiny
 from tests.tiny.rules import winner
-from tests.tiny.state import BAG, DISCARD, FOX, GULL, HAND, LION, NOBODY, OWL, STORM, TOP, TinyState
-from tests.tiny.verbs import BLOW, PASS, ROB, ROLL, SEND, SHELTER
+from tests.tiny.state import BAG, DISCARD, FOX, GULL, HAND, LION, NOBODY, OWL, TOP, TinyState
+from tests.tiny.storm import BLOW, SHELTER, STORM
+from tests.tiny.verbs import DRAW, PASS, ROB, ROLL, SEND
 
 BEAR, ELK, MOUSE = 13, 12, 0
 
@@ -140,7 +141,7 @@ def test_the_public_interface_plays_a_game() -> None:
     assert g.rounds(s) <= 6
     record = hexarc.play(g, [hexarc.RandomBot(seat) for seat in range(3)], seed=7)
     assert g.scores(record.replay()) == record.scores
-    assert verb_of(record.entries[0].choice) == 1
+    assert verb_of(record.entries[0].choice) == DRAW
 
 
 def test_places_are_shared_by_equals() -> None:

@@ -2,17 +2,16 @@
 
 from typing import ClassVar
 
-from hexarc.core.rules import Rules
 from tests.tiny.game import Tiny
 from tests.tiny.rules import TinyRules
-from tests.tiny.state import HAPPENINGS, NUMBERS, TinyState
+from tests.tiny.state import TinyState
 
 
 class Endless(Tiny):
     MAX_PLIES: ClassVar[int] = 10**9
 
-    def compile(self) -> Rules:
-        return self.builder().compile_into(TinyRules(self.players, 10**9), HAPPENINGS, NUMBERS)
+    def table(self) -> TinyRules:
+        return TinyRules(self.players, 10**9)
 
     def blank(self) -> TinyState:
         s = super().blank()

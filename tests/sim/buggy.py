@@ -14,8 +14,8 @@ class Crashing(Tiny):
 
     NAME: ClassVar[str] = "crashing"
 
-    def builder(self) -> Builder[TinyRules, TinyState]:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Builder[TinyRules, TinyState]:
+        b = super().builder(table)
         b.after(ROUND, "award", act("count", count_too_far))
         return b
 
@@ -30,8 +30,8 @@ class Minting(Tiny):
 
     NAME: ClassVar[str] = "minting"
 
-    def builder(self) -> Builder[TinyRules, TinyState]:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Builder[TinyRules, TinyState]:
+        b = super().builder(table)
         b.after(ROUND, "award", act("mint", mint))
         return b
 

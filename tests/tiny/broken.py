@@ -110,8 +110,8 @@ class HushedField(Tiny):
 class DrawByIndex(Tiny):
     """A draw names the place in the bag instead of the card."""
 
-    def builder(self) -> Tables:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
         b.instead(DEAL, "draw", ask("draw", self.ask_index, self.take_index, may_be_empty=True))
         return b
 
@@ -145,8 +145,8 @@ class ShownIndex(DrawByIndex):
 class Roll(Tiny):
     """Base of those who ask or take the roll in another way."""
 
-    def builder(self) -> Tables:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
         b.instead(ROUND, "roll", ask("roll", self.ask_roll, self.take_roll))
         return b
 
@@ -215,8 +215,8 @@ class LostCoin(Roll):
 class LostCard(Tiny):
     """The owl lies on top of the deck, but not in it."""
 
-    def builder(self) -> Tables:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
         b.after(ROUND, "award", act("lose", self.lose))
         return b
 
@@ -225,8 +225,8 @@ class LostCard(Tiny):
 
 
 class Endless(Tiny):
-    def builder(self) -> Tables:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
         b.instead(GAME, "round", act("round", self.round_again))
         return b
 
@@ -240,8 +240,8 @@ class Endless(Tiny):
 
 
 class StepLoop(Tiny):
-    def builder(self) -> Tables:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
         b.before(ROUND, "show", act("dither", self.dither))
         return b
 
@@ -286,8 +286,8 @@ class ShufflesTruth(Tiny):
 class Send(Tiny):
     """Base of those who ask or take the secret choice in another way."""
 
-    def builder(self) -> Tables:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
         b.instead(COMMIT, "send", ask("send", self.ask_send, self.take_send))
         return b
 
@@ -341,8 +341,8 @@ class BadEvent(Send):
 class FreePeek(Tiny):
     """Scouting shows a hand without saying so, so that it can be taken back."""
 
-    def builder(self) -> Tables:
-        b = super().builder()
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
         b.instead(PREPARE, "act", ask("act", self.ask_peek, takes={PASS: self.take_nothing, SCOUT: self.take_peek}))
         return b
 

@@ -5,16 +5,19 @@ from random import Random
 from typing import ClassVar
 
 from hexarc.core.builder import Builder
-from hexarc.core.choice import Vocabulary
-from hexarc.core.events import EventBook
 from hexarc.core.game import Game, View
+from hexarc.core.ids import ProcId
+from hexarc.core.module import AnyModule, modules
+from hexarc.core.numbering import Book
 from hexarc.core.options import Option
 from hexarc.core.rules import Rules
-from hexarc.core.state import push
+from hexarc.core.snapshot import Plain, Upgrader
 from hexarc.core.zones import count_in
-from tests.tiny import rules, storm, verbs, view
+from tests.tiny import rules, verbs, view
+from tests.tiny.book import BOOK
 from tests.tiny.rules import TinyRules
-from tests.tiny.state import CARDS, GAME, HAPPENINGS, NUMBERS, TOP, TinyState
+from tests.tiny.state import CARDS, GAME, TOP, TinyState
+from tests.tiny.storm import Storm, sky
 
 LOCALE = str(Path(__file__).parent / "locale")
 
@@ -26,42 +29,52 @@ class Tiny(Game[TinyState]):
     MIN_PLAYERS: ClassVar[int] = 2
     MAX_PLAYERS: ClassVar[int] = 4
     MAX_PLIES: ClassVar[int] = 400
+    SCHEMA: ClassVar[int] = 2
+    MODULES: ClassVar[tuple[AnyModule, ...]] = modules(Storm())
 
     @classmethod
-    def declared_options(cls) -> list[Option]:
-        return [Option("storm", (False, True), False), Option("rounds", (3, 6), 6)]
+    def book(cls) -> Book:
+        return BOOK
 
-    def builder(self) -> Builder[TinyRules, TinyState]:
-        b: Builder[TinyRules, TinyState] = Builder(self.NAME)
+    @classmethod
+    def own_options(cls) -> list[Option]:
+        return [Option("rounds", (3, 6), 6)]
+
+    def table(self) -> TinyRules:
+        return TinyRules(self.players, int(self.options["rounds"]))
+
+    def builder(self, table: TinyRules) -> Builder[TinyRules, TinyState]:
+        b: Builder[TinyRules, TinyState] = Builder(BOOK)
         rules.register(b)
-        if self.options["storm"]:
-            storm.register(b)
+        self.register_modules(b, table)
         return b
 
     def compile(self) -> Rules:
-        table = TinyRules(self.players, int(self.options["rounds"]))
-        return self.builder().compile_into(table, HAPPENINGS, NUMBERS)
-
-    def make_vocabulary(self) -> Vocabulary:
-        return verbs.vocabulary()
-
-    def make_event_book(self) -> EventBook:
-        return verbs.event_book()
+        table = self.table()
+        return self.builder(table).compile_into(table)
 
     def blank(self) -> TinyState:
         return TinyState(self.players)
 
-    def first(self) -> TinyState:
-        s = self.blank()
-        push(s, GAME, 0)
-        return s
+    def first_procedure(self) -> ProcId:
+        return GAME
+
+    def upgraders(self) -> dict[int, Upgrader]:
+        return {1: self.weather_to_its_part}
+
+    def weather_to_its_part(self, plain: Plain) -> Plain:
+        weather = plain.pop("weather")
+        if self.options["storm"]:
+            plain["storm.weather"] = weather
+        return plain
 
     def view(self, s: TinyState, seat: int) -> View:
-        return view.view(s, seat, self.players)
+        return {**view.view(s, seat, self.players), **self.open_modules(s), **self.own_modules(s, seat)}
 
     def determinize(self, s: TinyState, seat: int, rng: Random) -> TinyState:
         copy = s.clone()
         view.deal_anew(copy, seat, rng)
+        self.hide_in_modules(copy, seat, rng)
         self.refresh(copy)
         return copy
 
@@ -75,11 +88,16 @@ class Tiny(Game[TinyState]):
         return {"cards": CARDS - count_in(s.where, TOP) + len(s.top), "coins": sum(s.gold) + s.treasury[0]}
 
     def render(self, s: TinyState, seat: int, lang: str) -> str:
-        return view.render(s, seat, lang, self.locale_folders(), bool(self.options["storm"]))
+        return view.render(s, seat, lang, self.locale_folders(), self.weather(s))
+
+    def weather(self, s: TinyState) -> int | None:
+        table = self.rules
+        assert isinstance(table, TinyRules)
+        return sky(table, s).weather if self.options["storm"] else None
 
     def locale_folders(self) -> tuple[str, ...]:
         return (LOCALE,)
 
     def message_ids(self) -> set[str]:
-        reasons = {verbs.TOO_POOR, verbs.TOO_PROUD, verbs.TOO_CALM, verbs.NOTHING_THERE}
+        reasons = {verbs.TOO_POOR, verbs.TOO_PROUD, verbs.NOTHING_THERE}
         return super().message_ids() | reasons | {f"tiny.ui.{key}" for key in view.UI}

@@ -65,15 +65,15 @@ class TinyRules(Rules):
 
 
 def register(b: Builder[TinyRules, TinyState]) -> None:
-    b.proc(GAME, "game", [act("round", next_round)])
-    b.proc(ROUND, "round", [
+    b.proc(GAME, [act("round", next_round)])
+    b.proc(ROUND, [
         act("refill", refill), act("prepare", prepare), act("commit", commit), act("show", show),
         ask("roll", ask_roll, take_roll), act("award", award), act("clean", clean),
     ])  # fmt: skip
-    b.proc(DEAL, "deal", [act("reshuffle", reshuffle), ask("draw", ask_draw, take_draw, may_be_empty=True)])
-    b.proc(PREPARE, "prepare", [ask("act", ask_prepare, takes={PASS: take_pass, SCOUT: take_scout})])
-    b.proc(COMMIT, "commit", [ask("send", ask_send, take_send)])
-    b.proc(STEAL, "steal", [ask("rob", ask_rob, take_rob, may_be_empty=True)])
+    b.proc(DEAL, [act("reshuffle", reshuffle), ask("draw", ask_draw, take_draw, may_be_empty=True)])
+    b.proc(PREPARE, [ask("act", ask_prepare, takes={PASS: take_pass, SCOUT: take_scout})])
+    b.proc(COMMIT, [ask("send", ask_send, take_send)])
+    b.proc(STEAL, [ask("rob", ask_rob, take_rob, may_be_empty=True)])
     b.hook(WON, FOX, fox_robs)
     b.hook(WON, OWL, owl_returns)
 

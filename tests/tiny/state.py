@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from hexarc.core.state import State, copy_base
+from tests.tiny.book import BOOK
 
 ANIMALS: Final = (
     "mouse", "frog", "owl", "hen", "gull", "cat", "goat", "goose",
@@ -25,22 +26,17 @@ HAND_SIZE: Final = 3
 COINS: Final = 30
 START_GOLD: Final = 2
 NOBODY: Final = -1
-CALM: Final = 0
-STORM: Final = 1
 
-# Procedures.
-GAME: Final = 0
-ROUND: Final = 1
-DEAL: Final = 2
-PREPARE: Final = 3
-COMMIT: Final = 4
-STEAL: Final = 5
+GAME: Final = BOOK.proc("game")
+ROUND: Final = BOOK.proc("round")
+DEAL: Final = BOOK.proc("deal")
+PREPARE: Final = BOOK.proc("prepare")
+COMMIT: Final = BOOK.proc("commit")
+STEAL: Final = BOOK.proc("steal")
 
 # What modules may hook on, and the numbers that they may change.
-WON: Final = 0
-HAPPENINGS: Final = 1
-LOOT: Final = 0
-NUMBERS: Final = 1
+WON: Final = BOOK.happening("won")
+LOOT: Final = BOOK.number("loot")
 
 
 class TinyState(State):
@@ -48,8 +44,9 @@ class TinyState(State):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         *State.FIELDS,
-        "where", "known", "top", "gold", "treasury", "sent", "sheltered", "first", "round", "loot", "weather",
+        "where", "known", "top", "gold", "treasury", "sent", "sheltered", "first", "round", "loot",
     )  # fmt: skip
+    GROWING: ClassVar[tuple[str, ...]] = ("top",)
 
     def __init__(self, players: int) -> None:
         super().__init__()
@@ -63,7 +60,6 @@ class TinyState(State):
         self.first: int = 0
         self.round: int = 0
         self.loot: int = 0
-        self.weather: int = CALM
 
     def clone(self) -> "TinyState":
         copy = TinyState.__new__(TinyState)
@@ -78,5 +74,4 @@ class TinyState(State):
         copy.first = self.first
         copy.round = self.round
         copy.loot = self.loot
-        copy.weather = self.weather
         return copy

@@ -36,7 +36,6 @@ def view(s: TinyState, seat: int, players: int) -> dict[str, object]:
     return {
         "round": s.round,
         "first": s.first,
-        "weather": s.weather,
         "loot": s.loot,
         "treasury": s.treasury[0],
         "gold": s.gold[:],
@@ -73,7 +72,7 @@ def deal_anew(s: TinyState, seat: int, rng: Random) -> None:
             s.sent[owner] = hand[int(rng.random() * len(hand))]
 
 
-def render(s: TinyState, seat: int, lang: str, folders: tuple[str, ...], storm: bool) -> str:
+def render(s: TinyState, seat: int, lang: str, folders: tuple[str, ...], weather: int | None) -> str:
     """The table for a terminal."""
     book = catalogue(lang, folders)
     players = len(s.gold)
@@ -85,8 +84,8 @@ def render(s: TinyState, seat: int, lang: str, folders: tuple[str, ...], storm: 
         return ", ".join([said("card", card=Ref(f"tiny.card.{ANIMALS[card]}"), n=STRENGTH[card]) for card in cards])
 
     lines = [f"[bold]{said('round', n=s.round + 1)}[/bold]  {said('deck', n=count_in(s.where, BAG))}"]
-    if storm:
-        lines.append(said("weather", weather=Ref(f"tiny.weather.{'storm' if s.weather else 'calm'}")))
+    if weather is not None:
+        lines.append(said("weather", weather=Ref(f"tiny.weather.{'storm' if weather else 'calm'}")))
     if s.top:
         lines.append(said("top", card=Ref(f"tiny.card.{ANIMALS[s.top[0]]}")))
     lines.append(said("beach", n=s.treasury[0]))

@@ -9,13 +9,15 @@ from typing import Generic, TypeVar, cast
 
 from hexarc.core.decision import Decision
 from hexarc.core.errors import BuildError
+from hexarc.core.ids import HappeningId, NumberId, ProcId, VerbId
+from hexarc.core.numbering import Book
 from hexarc.core.rules import ACT, ASK, ActFn, AskFn, HookFn, NumberFn, Rules, Step, TakeFn
 from hexarc.core.state import Frame, State
 
 R = TypeVar("R", bound=Rules)
 S = TypeVar("S", bound=State)
 
-Takes = Mapping[int, Callable[[R, S, Frame, int], None]]
+Takes = Mapping[VerbId, Callable[[R, S, Frame, int], None]]
 
 
 class StepSpec(Generic[R, S]):
@@ -27,7 +29,7 @@ class StepSpec(Generic[R, S]):
         self.act: ActFn | None = None
         self.ask: AskFn | None = None
         self.take: TakeFn | None = None
-        self.takes: dict[int, TakeFn] = {}
+        self.takes: dict[VerbId, TakeFn] = {}
         self.may_be_empty = False
 
 
@@ -62,92 +64,98 @@ def ask(
 class Builder(Generic[R, S]):
     """Collects what the base game and its modules register."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.game = book.game
         self.module_name = "base"
-        self.procs: dict[int, list[StepSpec[R, S]]] = {}
-        self.names: dict[int, str] = {}
-        self._befores: list[tuple[str, int, str, StepSpec[R, S]]] = []
-        self._afters: list[tuple[str, int, str, StepSpec[R, S]]] = []
-        self._insteads: dict[tuple[int, str], tuple[str, StepSpec[R, S]]] = {}
-        self._offers: list[tuple[str, int, str, AskFn, dict[int, TakeFn]]] = []
-        self._hooks: dict[int, list[tuple[int, HookFn]]] = {}
-        self._numbers: dict[int, list[NumberFn]] = {}
+        self.procs: dict[ProcId, list[StepSpec[R, S]]] = {}
+        self._claims: dict[tuple[ProcId, str], str] = {}
+        self._befores: list[tuple[str, ProcId, str, StepSpec[R, S]]] = []
+        self._afters: list[tuple[str, ProcId, str, StepSpec[R, S]]] = []
+        self._insteads: dict[tuple[ProcId, str], tuple[str, StepSpec[R, S]]] = {}
+        self._offers: list[tuple[str, ProcId, str, AskFn, dict[VerbId, TakeFn]]] = []
+        self._hooks: dict[HappeningId, list[tuple[int, HookFn]]] = {}
+        self._numbers: dict[NumberId, list[NumberFn]] = {}
 
     def module(self, name: str) -> None:
         """What follows is registered by this module."""
         self.module_name = name
 
-    def proc(self, number: int, name: str, steps: list[StepSpec[R, S]]) -> None:
+    def proc(self, number: ProcId, steps: list[StepSpec[R, S]], ints: str = "abcde") -> None:
+        """A procedure with its steps. ``ints`` are those of its frame that it keeps for itself."""
+        name = self.name(number)
         if number in self.procs:
-            raise BuildError(f"{self.game}: procedure {number} is both '{self.names[number]}' and '{name}'")
-        if name in self.names.values():
-            raise BuildError(f"{self.game}: two procedures are called '{name}'")
+            raise BuildError(f"{self.game}: procedure '{name}' is registered twice")
         seen: set[str] = set()
         for spec in steps:
             if spec.name in seen:
                 raise BuildError(f"{self.game}: procedure '{name}' has two steps '{spec.name}'")
             seen.add(spec.name)
         self.procs[number] = steps
-        self.names[number] = name
+        self.claim(number, ints)
 
-    def before(self, proc: int, step: str, spec: StepSpec[R, S]) -> None:
+    def claim(self, proc: ProcId, ints: str) -> None:
+        """Keep ints of a procedure's frame for this module, which put steps of its own there."""
+        for which in ints:
+            owner = self._claims.setdefault((proc, which), self.module_name)
+            if owner != self.module_name:
+                raise BuildError(
+                    f"{self.game}: modules '{owner}' and '{self.module_name}' both use '{which}' of '{self.name(proc)}'"
+                )
+
+    def name(self, proc: ProcId) -> str:
+        return self.book.procs.names[proc]
+
+    def before(self, proc: ProcId, step: str, spec: StepSpec[R, S]) -> None:
         self._befores.append((self.module_name, proc, step, spec))
 
-    def after(self, proc: int, step: str, spec: StepSpec[R, S]) -> None:
+    def after(self, proc: ProcId, step: str, spec: StepSpec[R, S]) -> None:
         self._afters.append((self.module_name, proc, step, spec))
 
-    def instead(self, proc: int, step: str, spec: StepSpec[R, S]) -> None:
+    def instead(self, proc: ProcId, step: str, spec: StepSpec[R, S]) -> None:
         """Replace a step. It keeps its name, so that others can still stand before and after it."""
         taken = self._insteads.get((proc, step))
         if taken is not None:
             raise BuildError(
                 f"{self.game}: modules '{taken[0]}' and '{self.module_name}' both replace "
-                f"step '{step}' of '{self.names.get(proc, str(proc))}'"
+                f"step '{step}' of '{self.name(proc)}'"
             )
         self._insteads[(proc, step)] = (self.module_name, spec)
 
     def offer(
         self,
-        proc: int,
+        proc: ProcId,
         step: str,
         offer: Callable[[R, S, Frame, Decision], None],
         takes: Takes[R, S],
     ) -> None:
         """Add choices to a decision. The verbs in ``takes`` must be new there."""
-        erased: dict[int, TakeFn] = {}
+        erased: dict[VerbId, TakeFn] = {}
         for verb, fn in takes.items():
             erased[verb] = cast(TakeFn, fn)
         self._offers.append((self.module_name, proc, step, cast(AskFn, offer), erased))
 
-    def hook(self, happening: int, key: int, do: Callable[[R, S, int, int, int, int], None]) -> None:
+    def hook(self, happening: HappeningId, key: int, do: Callable[[R, S, int, int, int, int], None]) -> None:
         """Call ``do(r, s, key, seat, a, b)`` when something happens. The key says for which card."""
         self._hooks.setdefault(happening, []).append((key, cast(HookFn, do)))
 
-    def modify(self, which: int, change: Callable[[R, S, int, int, int], int]) -> None:
+    def modify(self, which: NumberId, change: Callable[[R, S, int, int, int], int]) -> None:
         """Let ``change(r, s, seat, value, a)`` have its say in a number of the rules."""
         self._numbers.setdefault(which, []).append(cast(NumberFn, change))
 
-    def compile_into(self, rules: R, happenings: int = 0, numbers: int = 0) -> R:
-        """Freeze everything. ``happenings`` and ``numbers`` are how many of each the game defines."""
-        highest = max(self.procs) if self.procs else -1
-        rules.proc_names = [self.names.get(number, "") for number in range(highest + 1)]
-        rules.steps = [[] for _ in range(highest + 1)]
+    def compile_into(self, rules: R) -> R:
+        """Freeze everything. The tables are as long as the book has names, whatever is on."""
+        rules.proc_names = list(self.book.procs.names)
+        rules.steps = [[] for _ in rules.proc_names]
         self._check_anchors()
         for number in sorted(self.procs):
             rules.steps[number] = self._compile_proc(number)
-        rules.hooks = [list(self._hooks.get(happening, [])) for happening in range(happenings)]
-        rules.numbers = [list(self._numbers.get(which, [])) for which in range(numbers)]
-        for happening in self._hooks:
-            if happening >= happenings:
-                raise BuildError(f"{self.game}: hook on unknown happening {happening}")
-        for which in self._numbers:
-            if which >= numbers:
-                raise BuildError(f"{self.game}: modifier of unknown number {which}")
+        rules.hooks = [list(self._hooks.get(HappeningId(i), [])) for i in range(len(self.book.happenings))]
+        rules.numbers = [list(self._numbers.get(NumberId(i), [])) for i in range(len(self.book.numbers))]
         return rules
 
     def _check_anchors(self) -> None:
-        anchors: list[tuple[str, int, str]] = []
+        anchors: list[tuple[str, ProcId, str]] = []
         for module, proc, step, _spec in self._befores + self._afters:
             anchors.append((module, proc, step))
         for key, value in self._insteads.items():
@@ -156,15 +164,15 @@ class Builder(Generic[R, S]):
             anchors.append((module, proc, step))
         for module, proc, step in anchors:
             if proc not in self.procs:
-                raise BuildError(f"{self.game}: module '{module}' names procedure {proc}, which does not exist")
+                raise BuildError(f"{self.game}: module '{module}' names procedure '{self.name(proc)}', which is not on")
             names = [spec.name for spec in self.procs[proc]]
             if step not in names:
                 raise BuildError(
-                    f"{self.game}: module '{module}' names step '{step}' of '{self.names[proc]}'; "
+                    f"{self.game}: module '{module}' names step '{step}' of '{self.name(proc)}'; "
                     f"its steps are {', '.join(names)}"
                 )
 
-    def _compile_proc(self, number: int) -> list[Step]:
+    def _compile_proc(self, number: ProcId) -> list[Step]:
         steps: list[Step] = []
         for spec in self.procs[number]:
             for _module, proc, step, extra in self._befores:
@@ -178,12 +186,12 @@ class Builder(Generic[R, S]):
         seen: set[str] = set()
         for compiled in steps:
             if compiled.name in seen:
-                raise BuildError(f"{self.game}: '{self.names[number]}' ends up with two steps '{compiled.name}'")
+                raise BuildError(f"{self.game}: '{self.name(number)}' ends up with two steps '{compiled.name}'")
             seen.add(compiled.name)
         return steps
 
-    def _compile_step(self, number: int, spec: StepSpec[R, S], name: str) -> Step:
-        step = Step(name, spec.kind, f"{self.names[number]}.{name}")
+    def _compile_step(self, number: ProcId, spec: StepSpec[R, S], name: str) -> Step:
+        step = Step(name, spec.kind, f"{self.name(number)}.{name}")
         step.act = spec.act
         step.ask = spec.ask
         step.take = spec.take
@@ -197,6 +205,7 @@ class Builder(Generic[R, S]):
             step.offers.append(offer)
             for verb, fn in takes.items():
                 if verb in step.takes:
-                    raise BuildError(f"{self.game}: module '{module}': verb {verb} is already taken in '{step.label}'")
+                    known = self.book.verb_names.names[verb]
+                    raise BuildError(f"{self.game}: module '{module}': verb '{known}' is taken in '{step.label}'")
                 step.takes[verb] = fn
         return step

@@ -7,6 +7,7 @@ text (``"tax s1_hex"``), read back, and shown in any language.
 from typing import Final
 
 from hexarc.core.errors import HexarcError
+from hexarc.core.ids import VerbId
 
 NOUN_BITS: Final = 12
 NOUN_MASK: Final = 4095
@@ -14,12 +15,12 @@ CHANCE: Final = -1
 EVERYONE: Final = -1
 
 
-def choice(verb: int, noun: int = 0) -> int:
+def choice(verb: VerbId, noun: int = 0) -> int:
     return verb << NOUN_BITS | noun
 
 
-def verb_of(chosen: int) -> int:
-    return chosen >> NOUN_BITS
+def verb_of(chosen: int) -> VerbId:
+    return VerbId(chosen >> NOUN_BITS)
 
 
 def noun_of(chosen: int) -> int:
@@ -114,9 +115,9 @@ NOTHING = Noun("nothing", ("",))
 
 
 class Verb:
-    """What a choice does. Its number never changes once a game was released."""
+    """What a choice does. Its number comes from the game's book; records hold its name."""
 
-    def __init__(self, number: int, name: str, noun: Noun = NOTHING) -> None:
+    def __init__(self, number: VerbId, name: str, noun: Noun = NOTHING) -> None:
         if noun.size > NOUN_MASK + 1:
             raise HexarcError(f"verb '{name}': {noun.size} nouns do not fit in {NOUN_BITS} bits")
         self.number = number
@@ -129,7 +130,7 @@ class Vocabulary:
 
     def __init__(self, game: str, verbs: list[Verb]) -> None:
         self.game = game
-        self.verbs: dict[int, Verb] = {}
+        self.verbs: dict[VerbId, Verb] = {}
         self.by_name: dict[str, Verb] = {}
         for verb in verbs:
             if verb.number in self.verbs or verb.name in self.by_name:

@@ -1,6 +1,7 @@
 """The open decision: who chooses, among what, and what is not possible and why."""
 
 from hexarc.core.choice import EVERYONE, NOUN_BITS
+from hexarc.core.ids import VerbId
 
 
 class Blocked:
@@ -33,15 +34,15 @@ class Decision:
         self.explain = explain
         self.blocked: list[Blocked] | None = None
 
-    def offer(self, verb: int, noun: int = 0) -> None:
+    def offer(self, verb: VerbId, noun: int = 0) -> None:
         self.choices.append(verb << NOUN_BITS | noun)
 
-    def outcome(self, verb: int, noun: int, weight: int) -> None:
+    def outcome(self, verb: VerbId, noun: int, weight: int) -> None:
         """A chance outcome, offered in ascending order."""
         self.choices.append(verb << NOUN_BITS | noun)
         self.weights.append(weight)
 
-    def block(self, verb: int, noun: int, reason: str, rule: str = "") -> None:
+    def block(self, verb: VerbId, noun: int, reason: str, rule: str = "") -> None:
         """Say why something is not offered. Only kept when somebody asked for explanations."""
         if self.explain:
             if self.blocked is None:

@@ -6,9 +6,10 @@ state cannot foresee the next card. Cards put on top or at the bottom in a known
 
 from hexarc.core.choice import CHANCE
 from hexarc.core.decision import Decision
+from hexarc.core.ids import VerbId
 
 
-def offer_draw(d: Decision, verb: int, where: list[int], bag: int, known_first: list[int], seen_by: int) -> None:
+def offer_draw(d: Decision, verb: VerbId, where: list[int], bag: int, known_first: list[int], seen_by: int) -> None:
     """Chance draws a card: the first of the known ones if there are any, else any of the bag.
 
     The verb's noun is the card. ``seen_by`` is who may see what was drawn.
@@ -23,7 +24,7 @@ def offer_draw(d: Decision, verb: int, where: list[int], bag: int, known_first: 
             d.offer(verb, card)
 
 
-def offer_counted_draw(d: Decision, verb: int, bag: list[int], seen_by: int) -> None:
+def offer_counted_draw(d: Decision, verb: VerbId, bag: list[int], seen_by: int) -> None:
     """Chance draws from a bag that only counts how many of each kind it holds. The verb's noun is the kind."""
     d.seat = CHANCE
     d.seen_by = seen_by

@@ -5,6 +5,7 @@ from typing import Final
 from hexarc.core.choice import CHANCE, NOUN_BITS
 from hexarc.core.decision import NO_DECISION, Decision
 from hexarc.core.errors import RuleBug
+from hexarc.core.ids import VerbId
 from hexarc.core.rules import ACT, Rules, Step
 from hexarc.core.state import Frame, State
 
@@ -63,7 +64,7 @@ def take(r: Rules, s: State, chosen: int) -> None:
     f.pc += 1
     s.ply += 1
     s.revealed = 0
-    carry_out = step.takes.get(chosen >> NOUN_BITS) if step.takes else None
+    carry_out = step.takes.get(VerbId(chosen >> NOUN_BITS)) if step.takes else None
     if carry_out is None:
         carry_out = step.take
         if carry_out is None:

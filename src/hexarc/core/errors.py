@@ -6,7 +6,14 @@ class HexarcError(Exception):
 
 
 class OptionError(HexarcError):
-    """A game, a player count or an option that does not exist or does not fit."""
+    """A game, a player count or an option that does not exist or does not fit.
+
+    ``why`` is the id of the message that says so in the player's language, where there is one.
+    """
+
+    def __init__(self, message: str, why: str = "") -> None:
+        super().__init__(message)
+        self.why = why
 
 
 class IllegalChoice(HexarcError):

@@ -2,6 +2,7 @@
 
 from hexarc.core.choice import EVERYONE, Arg, Noun
 from hexarc.core.errors import HexarcError
+from hexarc.core.ids import EventId
 
 
 class Event:
@@ -9,7 +10,7 @@ class Event:
 
     __slots__ = ("kind", "mask", "values")
 
-    def __init__(self, kind: int, mask: int, values: tuple[int, ...]) -> None:
+    def __init__(self, kind: EventId, mask: int, values: tuple[int, ...]) -> None:
         self.kind = kind
         self.mask = mask
         self.values = values
@@ -18,7 +19,7 @@ class Event:
 class EventKind:
     """An event's name and what its values are; the message is ``<game>.event.<name>``."""
 
-    def __init__(self, number: int, name: str, params: tuple[Noun, ...]) -> None:
+    def __init__(self, number: EventId, name: str, params: tuple[Noun, ...]) -> None:
         self.number = number
         self.name = name
         self.params = params
@@ -49,7 +50,7 @@ class EventBook:
 
     def __init__(self, game: str, kinds: list[EventKind]) -> None:
         self.game = game
-        self.kinds: dict[int, EventKind] = {}
+        self.kinds: dict[EventId, EventKind] = {}
         for kind in kinds:
             if kind.number in self.kinds:
                 raise HexarcError(f"{game}: event {kind.number} is defined twice")

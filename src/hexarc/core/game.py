@@ -5,21 +5,26 @@ in place by ``apply``; keep one with ``clone``.
 """
 
 from random import Random
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from hexarc.core.builder import Builder
 from hexarc.core.choice import Arg, Vocabulary
 from hexarc.core.decision import Decision
 from hexarc.core.engine import apply, reask, run
 from hexarc.core.errors import IllegalChoice, OptionError, RecordError
 from hexarc.core.events import EventBook
-from hexarc.core.options import Option, Options, settle
+from hexarc.core.ids import ProcId
+from hexarc.core.module import AnyModule, added_modules
+from hexarc.core.numbering import Book
+from hexarc.core.options import Option, Options, conflict_in, label_of, settle
 from hexarc.core.rules import Rules
 from hexarc.core.snapshot import Plain, Upgrader, dump_state, lent_state, load_state, state_hash, upgrade
-from hexarc.core.state import State
+from hexarc.core.state import NO_PARTS, Part, State, push
 from hexarc.core.text import catalogue
 
+R = TypeVar("R", bound=Rules)
 S = TypeVar("S", bound=State)
 View = dict[str, object]
 SPECTATOR = -2
@@ -34,6 +39,7 @@ class Game(Generic[S]):
     MAX_PLAYERS: ClassVar[int] = 2
     SCHEMA: ClassVar[int] = 1
     MAX_PLIES: ClassVar[int] = 20000
+    MODULES: ClassVar[tuple[AnyModule, ...]] = ()
 
     def __init__(self, players: int, given: Options | None = None) -> None:
         if not self.MIN_PLAYERS <= players <= self.MAX_PLAYERS:
@@ -42,31 +48,37 @@ class Game(Generic[S]):
             )
         self.players = players
         self.options: Options = settle(self.NAME, self.declared_options(), given if given is not None else {})
+        self.check_options()
+        self.modules: list[AnyModule] = [
+            module for module in self.known_modules() if module.takes_part(self.options, players)
+        ]
         self.rules: Rules = self.compile()
-        self.vocabulary: Vocabulary = self.make_vocabulary()
-        self.event_book: EventBook = self.make_event_book()
+        book = self.book()
+        self.vocabulary: Vocabulary = book.vocabulary()
+        self.event_book: EventBook = book.event_book()
 
     # What a game supplies.
 
     @classmethod
-    def declared_options(cls) -> list[Option]:
+    def book(cls) -> Book:
+        """The names and numbers of the game and of all its modules, on or off."""
+        raise NotImplementedError
+
+    @classmethod
+    def own_options(cls) -> list[Option]:
+        """The options of the base game; those of its modules come behind them."""
         return []
 
     def compile(self) -> Rules:
+        """The rules of the base game and, by ``register_modules``, of what is on."""
         raise NotImplementedError
-
-    def make_vocabulary(self) -> Vocabulary:
-        raise NotImplementedError
-
-    def make_event_book(self) -> EventBook:
-        return EventBook(self.NAME, [])
 
     def blank(self) -> S:
-        """A state with every field present, to be filled by a snapshot or by ``first``."""
+        """A state of the base game with every field present."""
         raise NotImplementedError
 
-    def first(self) -> S:
-        """The state before anything is decided, with the first procedure on its stack."""
+    def first_procedure(self) -> ProcId:
+        """What a game begins with."""
         raise NotImplementedError
 
     def view(self, s: S, seat: int) -> View:
@@ -125,14 +137,103 @@ class Game(Generic[S]):
         for option in self.declared_options():
             ids.add(f"{self.NAME}.option.{option.name}")
             ids.update([f"{self.NAME}.option.{option.name}.{label}" for label in option.labels()])
+            ids.update([f"{self.NAME}.refused.{conflict.why}" for conflict in option.conflicts])
+        for module in self.known_modules():
+            ids |= module.message_ids()
+            ids.update([f"{self.NAME}.refused.{reason}" for reason in module.refusals()])
         for steps in self.rules.steps:
             ids.update([f"{self.NAME}.ask.{step.label}" for step in steps if step.ask is not None])
         return ids
 
+    # Its modules.
+
+    @classmethod
+    def known_modules(cls) -> list[AnyModule]:
+        """All modules, on or off: those of the game, then those that were added from outside."""
+        return [*cls.MODULES, *added_modules(cls.NAME)]
+
+    @classmethod
+    def declared_options(cls) -> list[Option]:
+        declared = cls.own_options()
+        for module in cls.known_modules():
+            declared += module.options()
+        return declared
+
+    def check_options(self) -> None:
+        """Refuse what does not go together, with the reason."""
+        found = conflict_in(self.declared_options(), self.options)
+        if found is not None:
+            option, conflict = found
+            one = f"{option.name}={label_of(conflict.value)}"
+            other = f"{conflict.other}={label_of(conflict.other_value)}"
+            raise self.refused(f"{one} does not go with {other}", conflict.why)
+        for module in self.known_modules():
+            reason = module.refusal(self.options, self.players)
+            if reason:
+                raise self.refused(f"{self.players} players with these options", reason)
+
+    def refused(self, what: str, reason: str) -> OptionError:
+        why = f"{self.NAME}.refused.{reason}"
+        return OptionError(f"{self.NAME}: {what}: {catalogue('en', self.locale_folders()).say(why)}", why)
+
+    def register_modules(self, b: Builder[R, S], r: R) -> None:
+        """Let every module that is on have its say. A part gets its slot here."""
+        r.slots = [-1] * len(self.book().parts)
+        taken = 0
+        for module in self.modules:
+            b.module(module.NAME)
+            module.register(cast("Builder[Rules, State]", b), r, self.options)
+            part = module.part(self.players, self.options)
+            if part is not None:
+                r.slots[self.book().parts.names.index(part.NAME)] = taken
+                taken += 1
+
+    def fresh(self) -> S:
+        """A state with every field present, those of the modules too, to be filled by a snapshot or by playing."""
+        s = self.blank()
+        parts: list[Part] = []
+        for module in self.modules:
+            part = module.part(self.players, self.options)
+            if part is not None:
+                parts.append(part)
+        s.parts = parts if parts else NO_PARTS
+        return s
+
+    def hide_in_modules(self, s: S, seat: int, rng: Random) -> None:
+        """The modules' share of ``determinize``, in place on a copy."""
+        for module in self.modules:
+            module.hide(self.rules, s, seat, rng)
+
+    def open_modules(self, s: S) -> View:
+        """The modules' share of ``open_view``."""
+        shown: View = {}
+        for module in self.modules:
+            mine = module.open_view(self.rules, s)
+            if mine:
+                shown[module.NAME] = mine
+        return shown
+
+    def own_modules(self, s: S, seat: int) -> View:
+        """The modules' share of ``own_view``."""
+        shown: View = {}
+        for module in self.modules:
+            mine = module.own_view(self.rules, s, seat)
+            if mine:
+                shown[f"{module.NAME}.own"] = mine
+        return shown
+
+    def count_modules(self, s: S) -> dict[str, int]:
+        """The modules' share of ``census``."""
+        found: dict[str, int] = {}
+        for module in self.modules:
+            found.update({f"{module.NAME}: {kind}": count for kind, count in module.census(self.rules, s).items()})
+        return found
+
     # What every game gets.
 
     def new(self) -> S:
-        s = self.first()
+        s = self.fresh()
+        push(s, self.first_procedure(), 0)
         run(self.rules, s)
         return s
 
@@ -205,7 +306,7 @@ class Game(Generic[S]):
         schema, state = plain.get("schema"), plain.get("state")
         if not isinstance(schema, int) or not isinstance(state, dict):
             raise RecordError("this snapshot has no schema number or no state")
-        s = self.blank()
+        s = self.fresh()
         load_state(self.rules, s, upgrade(state, schema, self.SCHEMA, self.upgraders()))
         return s
 

@@ -9,12 +9,13 @@ from random import Random
 from typing import TypeVar
 
 from hexarc.core.chance import KeyedChance, random_choice
-from hexarc.core.choice import CHANCE, NOUN_BITS, NOUN_MASK, Arg, Count, Ref
+from hexarc.core.choice import CHANCE, NOUN_MASK, Arg, Count, Ref, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.engine import reask, take
 from hexarc.core.errors import HexarcError, LawBroken
 from hexarc.core.events import Sink
 from hexarc.core.game import SPECTATOR, Game
+from hexarc.core.ids import VerbId
 from hexarc.core.record import Record
 from hexarc.core.secrecy import check_leak, check_secret, check_undo_teaches_nothing, view_bytes
 from hexarc.core.session import Session
@@ -39,14 +40,20 @@ def check_position(game: Game[S], s: S, rng: Random, census: dict[str, int]) -> 
 
 
 def check_fields(s: State) -> None:
-    """Every attribute of a state is saved, or said to be derived."""
-    names: set[str] = set(getattr(s, "__dict__", {}))
-    for cls in type(s).__mro__:
+    """Every attribute of a state and of its parts is saved, or said to be derived."""
+    _check_attributes(s, (*s.FIELDS, *s.UNSAVED), "the state")
+    for part in s.parts:
+        _check_attributes(part, part.FIELDS, f"the part '{part.NAME}'")
+
+
+def _check_attributes(holder: object, known: tuple[str, ...], where: str) -> None:
+    names: set[str] = set(getattr(holder, "__dict__", {}))
+    for cls in type(holder).__mro__:
         names.update(getattr(cls, "__slots__", ()))
         names.update(getattr(cls, "__mypyc_attrs__", ()))
-    forgotten = [name for name in names if not name.startswith("__") and name not in s.FIELDS and name not in s.UNSAVED]
+    forgotten = [name for name in names if not name.startswith("__") and name not in known]
     if forgotten:
-        raise LawBroken("fields", f"{', '.join(sorted(forgotten))}: neither in FIELDS nor in UNSAVED of the state")
+        raise LawBroken("fields", f"{', '.join(sorted(forgotten))}: neither in FIELDS nor in UNSAVED of {where}")
 
 
 def check_choices(game: Game[S], s: S) -> None:
@@ -119,6 +126,8 @@ def check_clone(game: Game[S], s: S, rng: Random) -> None:
 def differing(s: State, other: State) -> str:
     """The names of the fields in which two states differ."""
     names = [name for name in s.FIELDS if getattr(s, name) != getattr(other, name)]
+    for part, twin in zip(s.parts, other.parts, strict=True):
+        names += [f"{part.NAME}.{name}" for name in part.FIELDS if getattr(part, name) != getattr(twin, name)]
     return ", ".join(names) if names else "the stack"
 
 
@@ -228,16 +237,16 @@ class MenuWatch:
     FEW = 6  # things, of which a menu may well name the first ones each time
 
     def __init__(self) -> None:
-        self.menus: dict[int, int] = {}
-        self.counted: dict[int, int] = {}
-        self.sizes: dict[int, set[int]] = {}
+        self.menus: dict[VerbId, int] = {}
+        self.counted: dict[VerbId, int] = {}
+        self.sizes: dict[VerbId, set[int]] = {}
         self.reasons: dict[str, str] = {}
 
     def see(self, decision: Decision) -> None:
         """Look at a decision, with its explanations if the reasons are to be checked."""
-        nouns: dict[int, list[int]] = {}
+        nouns: dict[VerbId, list[int]] = {}
         for chosen in decision.choices:
-            nouns.setdefault(chosen >> NOUN_BITS, []).append(chosen & NOUN_MASK)
+            nouns.setdefault(verb_of(chosen), []).append(chosen & NOUN_MASK)
         for verb, offered in nouns.items():
             if len(offered) > 1 and not decision.weights:  # with weights it counts kinds, and most are there
                 self.menus[verb] = self.menus.get(verb, 0) + 1

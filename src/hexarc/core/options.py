@@ -6,13 +6,29 @@ Value = bool | int | str
 Options = dict[str, Value]
 
 
+class Conflict:
+    """A value of an option that does not go together with a value of another one, and why.
+
+    ``why`` is the last part of a message id: the text is ``<game>.refused.<why>``.
+    """
+
+    def __init__(self, value: Value, other: str, other_value: Value, why: str) -> None:
+        self.value = value
+        self.other = other
+        self.other_value = other_value
+        self.why = why
+
+
 class Option:
     """One option with its closed list of values. The texts are ``<game>.option.<name>`` and ``….<value>``."""
 
-    def __init__(self, name: str, values: tuple[Value, ...], default: Value) -> None:
+    def __init__(
+        self, name: str, values: tuple[Value, ...], default: Value, conflicts: tuple[Conflict, ...] = ()
+    ) -> None:
         self.name = name
         self.values = values
         self.default = default
+        self.conflicts = conflicts
 
     def labels(self) -> list[str]:
         return [label_of(value) for value in self.values]
@@ -33,6 +49,20 @@ def label_of(value: Value) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
+
+
+def conflict_in(declared: list[Option], settled: Options) -> tuple[Option, Conflict] | None:
+    """The first two settings that do not go together."""
+    for option in declared:
+        for conflict in option.conflicts:
+            if same(settled[option.name], conflict.value) and same(settled[conflict.other], conflict.other_value):
+                return option, conflict
+    return None
+
+
+def same(one: Value, other: Value) -> bool:
+    """Equal and of one type: 1 is not True."""
+    return type(one) is type(other) and one == other
 
 
 def settle(game: str, declared: list[Option], given: Options) -> Options:

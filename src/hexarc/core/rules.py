@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from hexarc.core.decision import Decision
 from hexarc.core.errors import RuleBug
+from hexarc.core.ids import HappeningId, NumberId, VerbId
 from hexarc.core.state import Frame, State
 
 ACT: Final = 0
@@ -32,12 +33,15 @@ class Step:
         self.take: TakeFn | None = None
         self.may_be_empty = False
         self.offers: list[AskFn] = []
-        self.takes: dict[int, TakeFn] = {}
+        self.takes: dict[VerbId, TakeFn] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """What ``compile`` makes of a game and its options. A game derives its own with the tables it needs."""
+    """What ``compile`` makes of a game and its options. A game derives its own with the tables it needs.
+
+    ``slots`` says, by the number of a part, where it stands among the parts of a state: -1 where its module is off.
+    """
 
     def __init__(self, game: str, players: int) -> None:
         self.game = game
@@ -46,6 +50,7 @@ class Rules:
         self.proc_names: list[str] = []
         self.hooks: list[list[tuple[int, HookFn]]] = []
         self.numbers: list[list[NumberFn]] = []
+        self.slots: list[int] = []
 
 
 def jump(r: Rules, f: Frame, step_name: str) -> None:
@@ -58,7 +63,7 @@ def jump(r: Rules, f: Frame, step_name: str) -> None:
     raise RuleBug(f"procedure '{r.proc_names[f.proc]}' has no step '{step_name}'")
 
 
-def fire(r: Rules, s: State, happening: int, seat: int, a: int = 0, b: int = 0) -> None:
+def fire(r: Rules, s: State, happening: HappeningId, seat: int, a: int = 0, b: int = 0) -> None:
     """Tell every hook of a happening. What the first hook starts is done first, so they are called in reverse."""
     hooks = r.hooks[happening]
     for i in range(len(hooks) - 1, -1, -1):
@@ -66,7 +71,7 @@ def fire(r: Rules, s: State, happening: int, seat: int, a: int = 0, b: int = 0) 
         hook(r, s, key, seat, a, b)
 
 
-def number(r: Rules, s: State, which: int, seat: int, value: int, a: int = 0) -> int:
+def number(r: Rules, s: State, which: NumberId, seat: int, value: int, a: int = 0) -> int:
     """A number of the rules after all modifiers in play."""
     for modify in r.numbers[which]:
         value = modify(r, s, seat, value, a)

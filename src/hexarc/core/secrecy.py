@@ -10,6 +10,7 @@ from hexarc.core.engine import take
 from hexarc.core.errors import LawBroken
 from hexarc.core.events import Sink, visible
 from hexarc.core.game import SPECTATOR, Game
+from hexarc.core.ids import EventId
 from hexarc.core.record import Entry
 from hexarc.core.state import State
 
@@ -63,6 +64,9 @@ def check_view_is_apart(game: Game[S], s: S, seat: int) -> None:
     own: set[int] = set()
     for name in s.FIELDS:
         _note_lists(getattr(s, name), own)
+    for part in s.parts:
+        for name in part.FIELDS:
+            _note_lists(getattr(part, name), own)
     shown: set[int] = set()
     view = game.view(s, seat)
     _note_lists(view, shown)
@@ -130,7 +134,7 @@ def _check_hidden(game: Game[S], s: S, one: int, two: int, seat: int, rng: Rando
     raise LawBroken("leak", f"after {kind}, determinizing for seat {seat} deals nothing anew")
 
 
-def _shown_after(game: Game[S], s: S, chosen: int, seat: int) -> tuple[bytes, list[tuple[int, tuple[int, ...]]]]:
+def _shown_after(game: Game[S], s: S, chosen: int, seat: int) -> tuple[bytes, list[tuple[EventId, tuple[int, ...]]]]:
     """The view and the visible events right after an answer, before anything follows from it."""
     after = game.clone(s)
     sink = Sink()

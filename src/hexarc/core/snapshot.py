@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from hexarc.core.engine import run
 from hexarc.core.errors import RecordError, RuleBug
+from hexarc.core.ids import ProcId
 from hexarc.core.rules import Rules
 from hexarc.core.state import Frame, State
 
@@ -27,24 +28,25 @@ def lent_state(r: Rules, s: State) -> Plain:
     plain: Plain = {"stack": [_dump_frame(r, f) for f in s.stack]}
     for name in s.FIELDS:
         plain[name] = getattr(s, name)
+    for part in s.parts:
+        for name in part.FIELDS:
+            plain[f"{part.NAME}.{name}"] = getattr(part, name)
     return plain
 
 
 def load_state(r: Rules, s: State, plain: Plain) -> None:
     """Fill a fresh state from plain data and open its decision again."""
-    expected = set(s.FIELDS) | {"stack"}
+    expected = set(s.FIELDS) | {"stack"} | {f"{part.NAME}.{name}" for part in s.parts for name in part.FIELDS}
     if set(plain) != expected:
         missing = ", ".join(sorted(expected - set(plain))) or "nothing"
         extra = ", ".join(sorted(set(plain) - expected)) or "nothing"
         raise RecordError(f"this snapshot does not fit {r.game}: missing {missing}; unknown {extra}")
     for name in s.FIELDS:
-        value = plain[name]
-        if not _is_plain_ints(value):
-            raise RecordError(f"snapshot field '{name}' must hold whole numbers only")
-        if isinstance(value, list) != isinstance(getattr(s, name), list):
-            wanted = "a list" if isinstance(getattr(s, name), list) else "one number"
-            raise RecordError(f"snapshot field '{name}' must be {wanted}")
-        setattr(s, name, _copied(value))
+        setattr(s, name, _fitting(name, plain[name], getattr(s, name), name in s.GROWING))
+    for part in s.parts:
+        for name in part.FIELDS:
+            full = f"{part.NAME}.{name}"
+            setattr(part, name, _fitting(full, plain[full], getattr(part, name), name in part.GROWING))
     stack = plain["stack"]
     if not isinstance(stack, list):
         raise RecordError("snapshot field 'stack' must be a list of frames")
@@ -53,6 +55,18 @@ def load_state(r: Rules, s: State, plain: Plain) -> None:
         run(r, s)
     except (IndexError, KeyError, TypeError, ValueError, AssertionError, RuleBug) as error:
         raise RecordError(f"this snapshot of {r.game} does not describe a possible state") from error
+
+
+def _fitting(name: str, value: object, fresh: object, growing: bool) -> object:
+    """A stored value, if it could stand where the fresh one does."""
+    if not _is_plain_ints(value):
+        raise RecordError(f"snapshot field '{name}' must hold whole numbers only")
+    if isinstance(value, list) != isinstance(fresh, list):
+        wanted = "a list" if isinstance(fresh, list) else "one number"
+        raise RecordError(f"snapshot field '{name}' must be {wanted}")
+    if isinstance(value, list) and isinstance(fresh, list) and not growing and len(value) != len(fresh):
+        raise RecordError(f"snapshot field '{name}' has {len(value)} numbers; {len(fresh)} would be right")
+    return _copied(value)
 
 
 def state_hash(r: Rules, s: State) -> str:
@@ -91,7 +105,7 @@ def _load_frame(r: Rules, item: object) -> Frame:
         numbers.append(value)
     if not isinstance(name, str) or name not in r.proc_names or name == "":
         raise RecordError(f"there is no procedure {name!r} in {r.game} with these options")
-    proc = r.proc_names.index(name)
+    proc = ProcId(r.proc_names.index(name))
     steps = r.steps[proc]
     pc = len(steps)
     if step_name != "":

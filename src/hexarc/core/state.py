@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 from hexarc.core.choice import EVERYONE
 from hexarc.core.decision import NO_DECISION, Decision
 from hexarc.core.events import Event, Sink
+from hexarc.core.ids import EventId, ProcId
 
 LAST_STEP: Final = 1000000
 
@@ -21,7 +22,7 @@ class Frame:
     __slots__ = ("a", "b", "c", "d", "e", "pc", "proc", "seat")
 
     def __init__(
-        self, proc: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, pc: int = 0
+        self, proc: ProcId, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, pc: int = 0
     ) -> None:
         self.proc = proc
         self.pc = pc
@@ -34,17 +35,38 @@ class Frame:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """The state that a module brings along: saved and hashed as ``name.field``, and only where the module is on.
+
+    A module derives its own and writes ``clone`` by hand, like a game its ``State``.
+    """
+
+    NAME: ClassVar[str] = ""
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    GROWING: ClassVar[tuple[str, ...]] = ()
+
+    def clone(self) -> "Part":
+        raise NotImplementedError
+
+
+NO_PARTS: Final[list[Part]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has. ``decision`` is derived from the rest and never saved.
 
     Every attribute stands in ``FIELDS`` (saved, hashed) or, if it can be worked out from those, in ``UNSAVED``. The
-    stack is saved too, but by names.
+    stack is saved too, but by names, and so are the fields of the parts. ``GROWING`` names the lists whose length
+    changes during a game; all others keep the length they have in a fresh state.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("ply", "over")
-    UNSAVED: ClassVar[tuple[str, ...]] = ("stack", "decision", "sink", "revealed")
+    UNSAVED: ClassVar[tuple[str, ...]] = ("stack", "parts", "decision", "sink", "revealed")
+    GROWING: ClassVar[tuple[str, ...]] = ()
 
     stack: list[Frame]
+    parts: list[Part]
     decision: Decision
     sink: Sink | None
     ply: int
@@ -53,6 +75,7 @@ class State:
 
     def __init__(self) -> None:
         self.stack = []
+        self.parts = NO_PARTS
         self.decision = NO_DECISION
         self.sink = None
         self.ply = 0
@@ -66,6 +89,7 @@ class State:
 def copy_base(source: State, copy: State) -> None:
     """The part of ``clone`` that is the same in every game. Listeners stay with the original."""
     copy.stack = [Frame(f.proc, f.seat, f.a, f.b, f.c, f.d, f.e, f.pc) for f in source.stack]
+    copy.parts = [part.clone() for part in source.parts] if source.parts else NO_PARTS
     copy.decision = source.decision
     copy.sink = None
     copy.ply = source.ply
@@ -73,7 +97,7 @@ def copy_base(source: State, copy: State) -> None:
     copy.revealed = source.revealed
 
 
-def push(s: State, proc: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
+def push(s: State, proc: ProcId, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
     """Start a procedure; it runs to its end before the present one goes on."""
     s.stack.append(Frame(proc, seat, a, b, c, d, e))
 
@@ -94,7 +118,7 @@ def end_game(s: State) -> None:
     s.over = 1
 
 
-def emit(s: State, kind: int, values: tuple[int, ...], mask: int = EVERYONE) -> None:
+def emit(s: State, kind: EventId, values: tuple[int, ...], mask: int = EVERYONE) -> None:
     """Tell the story, if anybody listens."""
     if s.sink is not None:
         s.sink.events.append(Event(kind, mask, values))

@@ -11,6 +11,7 @@ from random import Random
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.engine import run
+from hexarc.core.ids import ProcId
 from hexarc.core.options import Value
 from hexarc.core.state import Frame
 from hexarc.games.arcs.game import Arcs
@@ -118,7 +119,7 @@ class Table:
         s.over = 0
         return self
 
-    def _frame(self, proc: int, step: str) -> Frame:
+    def _frame(self, proc: ProcId, step: str) -> Frame:
         names = [compiled.name for compiled in self.rules.steps[proc]]
         return Frame(proc, 0, pc=names.index(step))
 

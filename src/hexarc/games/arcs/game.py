@@ -3,20 +3,19 @@
 from random import Random
 from typing import ClassVar
 
-from hexarc.core.choice import Verb, Vocabulary
 from hexarc.core.errors import OptionError
-from hexarc.core.events import EventBook
 from hexarc.core.game import Game, View
+from hexarc.core.ids import ProcId
+from hexarc.core.numbering import Book
 from hexarc.core.options import Option
 from hexarc.core.rules import Rules
-from hexarc.core.state import push
 from hexarc.core.text import catalogue
 from hexarc.games.arcs import procs_all
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.census import census
-from hexarc.games.arcs.events import event_book
 from hexarc.games.arcs.modules import concede
 from hexarc.games.arcs.render import UI_MESSAGES, render
-from hexarc.games.arcs.rules import GAME, HAPPENINGS, NUMBERS, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.rules import GAME, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState, blank_state
 from hexarc.games.arcs.statistics import NAMED, statistics
 from hexarc.games.arcs.tables import (
@@ -29,7 +28,6 @@ from hexarc.games.arcs.tables import (
     SETUP_PLAYERS,
     SUIT_NAMES,
 )
-from hexarc.games.arcs.verbs import vocabulary
 from hexarc.games.arcs.view import determinize, open_view, own_view, view
 
 
@@ -41,7 +39,11 @@ class Arcs(Game[ArcsState]):
     MAX_PLIES: ClassVar[int] = 20000
 
     @classmethod
-    def declared_options(cls) -> list[Option]:
+    def book(cls) -> Book:
+        return BOOK
+
+    @classmethod
+    def own_options(cls) -> list[Option]:
         return [
             Option("leaders_lore", ("off", "base", "base+pack"), "off"),
             Option("lore", (1, 2), 1),
@@ -61,7 +63,7 @@ class Arcs(Game[ArcsState]):
                 f"arcs: the setup card '{setup}' is not for {self.players} players; those are {', '.join(fitting)}"
             )
         packs = str(self.options["leaders_lore"])
-        builder: ArcsBuilder = ArcsBuilder("arcs")
+        builder: ArcsBuilder = ArcsBuilder(BOOK)
         procs_all.register_base(builder)
         procs_all.register_cards(builder, rules)
         if packs != "off":
@@ -70,26 +72,19 @@ class Arcs(Game[ArcsState]):
             procs_all.register_leaders_lore(builder, rules)
         if bool(self.options["concede"]):
             concede.register(builder)
-        return builder.compile_into(rules, HAPPENINGS, NUMBERS)
+        self.register_modules(builder, rules)
+        return builder.compile_into(rules)
 
     def arcs_rules(self) -> ArcsRules:
         rules = self.rules
         assert isinstance(rules, ArcsRules)
         return rules
 
-    def make_vocabulary(self) -> Vocabulary:
-        return vocabulary(card_verbs())
-
-    def make_event_book(self) -> EventBook:
-        return event_book()
-
     def blank(self) -> ArcsState:
         return blank_state()
 
-    def first(self) -> ArcsState:
-        s = blank_state()
-        push(s, GAME, 0)
-        return s
+    def first_procedure(self) -> ProcId:
+        return GAME
 
     def view(self, s: ArcsState, seat: int) -> View:
         return view(self.arcs_rules(), s, seat)
@@ -143,6 +138,3 @@ class Arcs(Game[ArcsState]):
     def census(self, s: ArcsState) -> dict[str, int]:
         return census(self.players, s)
 
-
-def card_verbs() -> list[Verb]:
-    return procs_all.card_verbs()

@@ -1,6 +1,5 @@
 """Everything that registers itself: the base procedures, the court cards, leaders and lore."""
 
-from hexarc.core.choice import Verb
 from hexarc.games.arcs import cards, leaders, lore
 from hexarc.games.arcs.procs import (
     actions,
@@ -43,14 +42,6 @@ def register_leaders_lore(b: ArcsBuilder, r: ArcsRules) -> None:
     """The draft, the leaders and the lore. What a leader cannot do is said last: it beats what lore allows."""
     lore.register(b, r)
     leaders.register(b, r)
-
-
-def card_verbs() -> list[Verb]:
-    found: list[Verb] = []
-    found.extend(cards.VERBS)
-    found.extend(leaders.VERBS)
-    found.extend(lore.VERBS)
-    return found
 
 
 def reasons() -> tuple[str, ...]:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from hexarc.core.builder import Builder
+from hexarc.core.ids import NO_PROC, ProcId
 from hexarc.core.rules import Rules
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import (
     COURT_CARDS,
@@ -20,37 +22,37 @@ from hexarc.games.arcs.tables import (
 )
 
 # Procedures of the base game. Cards have theirs from 100 on, leaders from 200, lore from 300, other modules from 400.
-GAME: Final = 0
-CHAPTER: Final = 1
-DEAL: Final = 2
-MULLIGAN: Final = 3
-ROUND: Final = 4
-TURN: Final = 5
-DECLARE: Final = 6
-ACT: Final = 7
-TAX_ACTION: Final = 8
-BUILD_ACTION: Final = 9
-MOVE_ACTION: Final = 10
-REPAIR_ACTION: Final = 11
-INFLUENCE_ACTION: Final = 12
-SECURE_ACTION: Final = 13
-BATTLE_ACTION: Final = 14
-STOW: Final = 15
-LAYOUT: Final = 16
-HITS: Final = 17
-ROLL: Final = 18
-REROLL: Final = 19
-AFTERMATH: Final = 20
-RANSACK: Final = 21
-RAID_STEP: Final = 22
-GAIN_COURT: Final = 23
-REFILL: Final = 24
-DRAW_ACTION: Final = 25
+GAME: Final = BOOK.proc("game")
+CHAPTER: Final = BOOK.proc("chapter")
+DEAL: Final = BOOK.proc("deal")
+MULLIGAN: Final = BOOK.proc("mulligan")
+ROUND: Final = BOOK.proc("round")
+TURN: Final = BOOK.proc("turn")
+DECLARE: Final = BOOK.proc("declare")
+ACT: Final = BOOK.proc("act")
+TAX_ACTION: Final = BOOK.proc("tax")
+BUILD_ACTION: Final = BOOK.proc("build")
+MOVE_ACTION: Final = BOOK.proc("move")
+REPAIR_ACTION: Final = BOOK.proc("repair")
+INFLUENCE_ACTION: Final = BOOK.proc("influence")
+SECURE_ACTION: Final = BOOK.proc("secure")
+BATTLE_ACTION: Final = BOOK.proc("battle")
+STOW: Final = BOOK.proc("stow")
+LAYOUT: Final = BOOK.proc("layout")
+HITS: Final = BOOK.proc("hits")
+ROLL: Final = BOOK.proc("roll")
+REROLL: Final = BOOK.proc("reroll")
+AFTERMATH: Final = BOOK.proc("aftermath")
+RANSACK: Final = BOOK.proc("ransack")
+RAID_STEP: Final = BOOK.proc("raid")
+GAIN_COURT: Final = BOOK.proc("gain_court")
+REFILL: Final = BOOK.proc("refill")
+DRAW_ACTION: Final = BOOK.proc("draw_action")
 COLLECT: Final = 26
 REBUILD: Final = 27
-STEAL: Final = 28
-GAIN_ANY: Final = 29
-PLACE_SHIPS: Final = 30
+STEAL: Final = BOOK.proc("steal")
+GAIN_ANY: Final = BOOK.proc("gain_any")
+PLACE_SHIPS: Final = BOOK.proc("place_ships")
 
 # Where an action comes from: a pip of the card, the one pip of a copy or pivot, a spent resource, a card's effect.
 FROM_PIP: Final = 0
@@ -59,54 +61,68 @@ FROM_RESOURCE: Final = 2
 FROM_CARD: Final = 3
 
 # Happenings that cards hook on: hook(r, s, key, seat, a, b).
-ON_DECLARE: Final = 0  # seat declared; a ambition, b 1 if its box was empty
-AFTER_TAX: Final = 1  # seat taxed; a site, b where the action came from
-AFTER_BUILD_SHIP: Final = 2  # seat built a ship; a site of the yard, b where the action came from
-AFTER_MOVE: Final = 3  # seat's ships entered a system; a system, b where the action came from
-MOVE_ENDED: Final = 4  # seat's move is over, s.moved says where its fresh ships stand; a first system, b where from
-BATTLE_BEGINS: Final = 5  # before dice are collected: seat attacks; a system, b defender
-AFTER_ROLL: Final = 6  # all dice rolled and rerolled: seat attacks; a system, b defender
-AFTER_BATTLE: Final = 7  # everything of a battle is done: seat attacked; a system, b defender
-AFTER_SCORING: Final = 8  # seat NONE; a mask of the scored ambitions
-AFTER_SETUP: Final = 9  # everything is placed, before the first deal
-AFTER_INFLUENCE: Final = 10  # seat influenced; a court card, b where the action came from
-AFTER_SECURE: Final = 11  # seat secured; a court card, b where the action came from
-TURN_ENDS: Final = 12
-ROUND_ENDS: Final = 13  # after all turns, before the played cards are discarded
-CARD_STOLEN: Final = 14  # seat stole the court card of the key from a
-BEFORE_MOVE: Final = 15  # seat's ships are about to enter a system; a system, b where the action came from
-INTERCEPTED: Final = 16  # an attack is intercepted, before the hits: seat attacks; a system, b defender
-LEADER_SETUP: Final = 17  # everything is placed; seat's leader may have something to prepare
-HAPPENINGS: Final = 18
+ON_DECLARE: Final = BOOK.happening("on_declare")  # seat declared; a ambition, b 1 if its box was empty
+AFTER_TAX: Final = BOOK.happening("after_tax")  # seat taxed; a site, b where the action came from
+# seat built a ship; a site of the yard, b where the action came from
+AFTER_BUILD_SHIP: Final = BOOK.happening("after_build_ship")
+# seat's ships entered a system; a system, b where the action came from
+AFTER_MOVE: Final = BOOK.happening("after_move")
+# seat's move is over, s.moved says where its fresh ships stand; a first system, b where from
+MOVE_ENDED: Final = BOOK.happening("move_ended")
+BATTLE_BEGINS: Final = BOOK.happening("battle_begins")  # before dice are collected: seat attacks; a system, b defender
+AFTER_ROLL: Final = BOOK.happening("after_roll")  # all dice rolled and rerolled: seat attacks; a system, b defender
+# everything of a battle is done: seat attacked; a system, b defender
+AFTER_BATTLE: Final = BOOK.happening("after_battle")
+AFTER_SCORING: Final = BOOK.happening("after_scoring")  # seat NONE; a mask of the scored ambitions
+AFTER_SETUP: Final = BOOK.happening("after_setup")  # everything is placed, before the first deal
+# seat influenced; a court card, b where the action came from
+AFTER_INFLUENCE: Final = BOOK.happening("after_influence")
+AFTER_SECURE: Final = BOOK.happening("after_secure")  # seat secured; a court card, b where the action came from
+TURN_ENDS: Final = BOOK.happening("turn_ends")
+ROUND_ENDS: Final = BOOK.happening("round_ends")  # after all turns, before the played cards are discarded
+CARD_STOLEN: Final = BOOK.happening("card_stolen")  # seat stole the court card of the key from a
+# seat's ships are about to enter a system; a system, b where the action came from
+BEFORE_MOVE: Final = BOOK.happening("before_move")
+# an attack is intercepted, before the hits: seat attacks; a system, b defender
+INTERCEPTED: Final = BOOK.happening("intercepted")
+# everything is placed; seat's leader may have something to prepare
+LEADER_SETUP: Final = BOOK.happening("leader_setup")
 
 # Numbers that cards modify: change(r, s, seat, value, a).
-TAX_RIGHT: Final = 0  # may seat tax site a: 0 no, 1 like an own city, 2 like a rival's
-MAX_MOVE: Final = 1  # how many ships seat may move at a time
-CATAPULT_RIGHT: Final = 2  # may seat catapult from system a: 0 or 1
-SHIPYARD_RIGHT: Final = 3  # may seat build a ship at site a: 0 or 1
-BUILT_DAMAGED: Final = 4  # is what seat builds damaged; a = system * 4 + piece (SHIP, STARPORT_PIECE, CITY_PIECE)
-DICE_LIMIT: Final = 5  # how many dice seat may collect; a = system * 4 + defender
-DICE_MINIMUM: Final = 6  # how many dice seat must collect; a = system * 4 + defender
-RAID_DICE: Final = 7  # how many raid dice seat may collect; a = system * 4 + defender
-ASSAULT_DICE: Final = 8  # how many assault dice seat may collect; a = skirmish dice collected
-INTERCEPTS: Final = 9  # intercept symbols that count against seat; a = system * 4 + defender
-INTERCEPT_HITS: Final = 10  # hits of an interception on seat; a = system * 4 + defender
-RANSACK_RIGHT: Final = 11  # may seat ransack for a city of a // 2 that fell in battle (a % 2): 0 or 1
-SECURE_RIGHT: Final = 12  # may seat secure court card a: 0 or 1
-DECLARE_RIGHT: Final = 13  # may seat declare: 0 or 1; a = ambition, or NONE before one is chosen
-ZERO_MARKER: Final = 14  # does seat's declaration of ambition a put the zero marker on the lead card: 0 or 1
-SCORE_GAIN: Final = 15  # power that seat gains; a = ambition * 4 + place (1 first, 2 second, 3 tied for first)
-STEAL_TOKEN: Final = 16  # may seat steal; a = victim * 8 + resource: 0 or 1
-STEAL_CARD: Final = 17  # may seat steal; a = victim * 32 + court card: 0 or 1
-SPENDS_AS: Final = 18  # may seat spend any token as resource a, outrage or not: 0 or 1
-SURVIVES_OUTRAGE: Final = 19  # does court card a stay when its owner provokes outrage: 0 or 1
-EXTRA_ICONS: Final = 20  # tokens that count for seat besides its slots; a = resource
-TAX_AGAIN: Final = 21  # may seat tax a city that was taxed this turn: 0 or 1
-GATE_SITE: Final = 22  # may seat build in a gate; a = system * 4 + piece: 0 or 1
-REROLLS: Final = 23  # how many dice seat may reroll by an ability; a = ability, + 8 outside a battle
-EXTRA_BUILD: Final = 24  # may seat build something that only a card allows: 0 or 1
-TAXES_EMPTY: Final = 25  # may seat tax empty building slots at all: 0 or 1; TAX_RIGHT says which
-NUMBERS: Final = 26
+TAX_RIGHT: Final = BOOK.number("tax_right")  # may seat tax site a: 0 no, 1 like an own city, 2 like a rival's
+MAX_MOVE: Final = BOOK.number("max_move")  # how many ships seat may move at a time
+CATAPULT_RIGHT: Final = BOOK.number("catapult_right")  # may seat catapult from system a: 0 or 1
+SHIPYARD_RIGHT: Final = BOOK.number("shipyard_right")  # may seat build a ship at site a: 0 or 1
+# is what seat builds damaged; a = system * 4 + piece (SHIP, STARPORT_PIECE, CITY_PIECE)
+BUILT_DAMAGED: Final = BOOK.number("built_damaged")
+DICE_LIMIT: Final = BOOK.number("dice_limit")  # how many dice seat may collect; a = system * 4 + defender
+DICE_MINIMUM: Final = BOOK.number("dice_minimum")  # how many dice seat must collect; a = system * 4 + defender
+RAID_DICE: Final = BOOK.number("raid_dice")  # how many raid dice seat may collect; a = system * 4 + defender
+ASSAULT_DICE: Final = BOOK.number("assault_dice")  # how many assault dice seat may collect; a = skirmish dice collected
+INTERCEPTS: Final = BOOK.number("intercepts")  # intercept symbols that count against seat; a = system * 4 + defender
+INTERCEPT_HITS: Final = BOOK.number("intercept_hits")  # hits of an interception on seat; a = system * 4 + defender
+# may seat ransack for a city of a // 2 that fell in battle (a % 2): 0 or 1
+RANSACK_RIGHT: Final = BOOK.number("ransack_right")
+SECURE_RIGHT: Final = BOOK.number("secure_right")  # may seat secure court card a: 0 or 1
+# may seat declare: 0 or 1; a = ambition, or NONE before one is chosen
+DECLARE_RIGHT: Final = BOOK.number("declare_right")
+# does seat's declaration of ambition a put the zero marker on the lead card: 0 or 1
+ZERO_MARKER: Final = BOOK.number("zero_marker")
+# power that seat gains; a = ambition * 4 + place (1 first, 2 second, 3 tied for first)
+SCORE_GAIN: Final = BOOK.number("score_gain")
+STEAL_TOKEN: Final = BOOK.number("steal_token")  # may seat steal; a = victim * 8 + resource: 0 or 1
+STEAL_CARD: Final = BOOK.number("steal_card")  # may seat steal; a = victim * 32 + court card: 0 or 1
+SPENDS_AS: Final = BOOK.number("spends_as")  # may seat spend any token as resource a, outrage or not: 0 or 1
+# does court card a stay when its owner provokes outrage: 0 or 1
+SURVIVES_OUTRAGE: Final = BOOK.number("survives_outrage")
+EXTRA_ICONS: Final = BOOK.number("extra_icons")  # tokens that count for seat besides its slots; a = resource
+TAX_AGAIN: Final = BOOK.number("tax_again")  # may seat tax a city that was taxed this turn: 0 or 1
+GATE_SITE: Final = BOOK.number("gate_site")  # may seat build in a gate; a = system * 4 + piece: 0 or 1
+# how many dice seat may reroll by an ability; a = ability, + 8 outside a battle
+REROLLS: Final = BOOK.number("rerolls")
+EXTRA_BUILD: Final = BOOK.number("extra_build")  # may seat build something that only a card allows: 0 or 1
+# may seat tax empty building slots at all: 0 or 1; TAX_RIGHT says which
+TAXES_EMPTY: Final = BOOK.number("taxes_empty")
 
 # Bits of ``s.flags``, cleared at the start of every turn.
 FENCE_USED: Final = 1
@@ -142,12 +158,12 @@ class ArcsRules(Rules):
                     self.face_weights[die].append(0)
                 self.face_weights[die][self.faces[die].index(first)] += 1
         # The Prelude ability of a card: its procedure (seat, a = card), and whether it may begin now.
-        self.prelude_proc: list[int] = [NONE] * COURT_CARDS
+        self.prelude_proc: list[ProcId] = [NO_PROC] * COURT_CARDS
         self.prelude_ready: list[ReadyFn | None] = [None] * COURT_CARDS
-        self.lore_proc: list[int] = [NONE] * LORE_CARDS
+        self.lore_proc: list[ProcId] = [NO_PROC] * LORE_CARDS
         self.lore_ready: list[ReadyFn | None] = [None] * LORE_CARDS
         # What a vox card does when it is secured (seat, a = card); the procedure also says where the card goes.
-        self.vox_proc: list[int] = [NONE] * COURT_CARDS
+        self.vox_proc: list[ProcId] = [NO_PROC] * COURT_CARDS
         # Fixed setup card, or NONE to draw one.
         self.fixed_setup = NONE
         self.split_discard = False

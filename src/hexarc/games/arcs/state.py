@@ -120,6 +120,7 @@ class ArcsState(State):
         "power_from",
         "secured",
     )
+    GROWING: ClassVar[tuple[str, ...]] = ("court_row", "buried", "discard")
 
     # Lists that change seldom: clones share them, so they are replaced, never changed in place.
     SHARED: ClassVar[tuple[str, ...]] = (

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from hexarc.core.choice import Arg, Count, Noun, Pair, Ref, Seat, Verb, Vocabulary
+from hexarc.core.choice import Arg, Count, Noun, Pair, Ref, Seat
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.state import SITES, SITES_PER_SYSTEM
 from hexarc.games.arcs.tables import (
     ACTION_NAMES,
@@ -18,86 +19,6 @@ from hexarc.games.arcs.tables import (
     SYMBOL_NAMES,
     SYSTEM_NAMES,
 )
-
-# Chance.
-FIRST_PLAYER: Final = 1
-SETUP_CARD: Final = 2
-DRAW_COURT: Final = 3
-DEAL_CARD: Final = 4
-ROLL_DIE: Final = 5
-DRAW_CARD: Final = 6
-SHUFFLED: Final = 7
-LAY_OUT_LEADER: Final = 8
-LAY_OUT_LORE: Final = 9
-# Cards and initiative.
-MULLIGAN: Final = 20
-KEEP_HAND: Final = 21
-LEAD: Final = 22
-PASS_INITIATIVE: Final = 23
-SURPASS: Final = 24
-COPY: Final = 25
-PIVOT: Final = 26
-SEIZE: Final = 27
-NO_SEIZE: Final = 28
-DECLARE: Final = 29
-NO_DECLARE: Final = 30
-# Prelude and pips.
-SPEND: Final = 31
-USE_CARD: Final = 32
-USE_LORE: Final = 33
-END_PRELUDE: Final = 34
-TAKE_ACTION: Final = 35
-END_TURN: Final = 36
-NO_ACTION: Final = 37
-COPY_WITH: Final = 38
-SEIZE_WITH: Final = 39
-# Standard actions.
-TAX_SITE: Final = 40
-TAX_TYPE: Final = 41
-BUILD_CITY: Final = 42
-BUILD_STARPORT: Final = 43
-BUILD_SHIP: Final = 44
-MOVE_FROM: Final = 46
-MOVE_GROUP: Final = 47
-MOVE_TO: Final = 48
-STOP_MOVE: Final = 49
-REPAIR_SHIP: Final = 50
-REPAIR_BUILDING: Final = 51
-INFLUENCE_CARD: Final = 52
-SECURE_CARD: Final = 53
-# Battle.
-BATTLE_AT: Final = 54
-BATTLE_AGAINST: Final = 55
-SKIRMISH_DICE: Final = 56
-ASSAULT_DICE: Final = 57
-RAID_DICE: Final = 58
-REROLL_BY: Final = 59
-KEEP_ROLL: Final = 60
-REROLL_DIE: Final = 61
-REROLL_DONE: Final = 62
-HIT_FRESH: Final = 63
-HIT_DAMAGED: Final = 64
-HIT_BUILDING: Final = 65
-RANSACK_CARD: Final = 66
-RAID_TOKEN: Final = 67
-RAID_CARD: Final = 68
-RAID_STOP: Final = 69
-# Resources.
-PUT_IN: Final = 70
-REPLACE: Final = 71
-RETURN_NEW: Final = 72
-REARRANGE: Final = 73
-LAY: Final = 74
-LEAVE_EMPTY: Final = 75
-# Things that several cards and rules share.
-REBUILD_AT: Final = 76
-GAIN_TYPE: Final = 77
-GAIN_NOTHING: Final = 78
-STEAL_TOKEN: Final = 80
-STEAL_CARD: Final = 81
-STEAL_NOTHING: Final = 82
-PLACE_AT: Final = 83
-CONCEDE: Final = 85
 
 
 class Site(Noun):
@@ -173,83 +94,88 @@ TOKEN_NOUN = Pair(SEAT_NOUN, SLOT_NOUN)
 
 assert SITE_NOUN.size == SITES
 
+# Chance.
+FIRST_PLAYER: Final = BOOK.verb("first_player", SEAT_NOUN)
+SETUP_CARD: Final = BOOK.verb("setup_card", SETUP_NOUN)
+DRAW_COURT: Final = BOOK.verb("draw_court", COURT_NOUN)
+DEAL_CARD: Final = BOOK.verb("deal_card", ACTION_CARD_NOUN)
+ROLL_DIE: Final = BOOK.verb("roll_die", FACE_NOUN)
+DRAW_CARD: Final = BOOK.verb("draw_card", ACTION_CARD_NOUN)
+SHUFFLED: Final = BOOK.verb("shuffled", ACTION_CARD_NOUN)
+LAY_OUT_LEADER: Final = BOOK.verb("lay_out_leader", LEADER_NOUN)
+LAY_OUT_LORE: Final = BOOK.verb("lay_out_lore", LORE_NOUN)
 
-def base_verbs() -> list[Verb]:
-    return [
-        Verb(FIRST_PLAYER, "first_player", SEAT_NOUN),
-        Verb(SETUP_CARD, "setup_card", SETUP_NOUN),
-        Verb(DRAW_COURT, "draw_court", COURT_NOUN),
-        Verb(DEAL_CARD, "deal_card", ACTION_CARD_NOUN),
-        Verb(ROLL_DIE, "roll_die", FACE_NOUN),
-        Verb(DRAW_CARD, "draw_card", ACTION_CARD_NOUN),
-        Verb(SHUFFLED, "shuffled", ACTION_CARD_NOUN),
-        Verb(LAY_OUT_LEADER, "lay_out_leader", LEADER_NOUN),
-        Verb(LAY_OUT_LORE, "lay_out_lore", LORE_NOUN),
-        Verb(MULLIGAN, "mulligan"),
-        Verb(KEEP_HAND, "keep_hand"),
-        Verb(LEAD, "lead", ACTION_CARD_NOUN),
-        Verb(PASS_INITIATIVE, "pass_initiative"),
-        Verb(SURPASS, "surpass", ACTION_CARD_NOUN),
-        Verb(COPY, "copy"),
-        Verb(PIVOT, "pivot", ACTION_CARD_NOUN),
-        Verb(SEIZE, "seize"),
-        Verb(NO_SEIZE, "no_seize"),
-        Verb(DECLARE, "declare", AMBITION_NOUN),
-        Verb(NO_DECLARE, "no_declare"),
-        Verb(SPEND, "spend", SPEND_NOUN),
-        Verb(USE_CARD, "use_card", COURT_NOUN),
-        Verb(USE_LORE, "use_lore", LORE_NOUN),
-        Verb(END_PRELUDE, "end_prelude"),
-        Verb(TAKE_ACTION, "take_action", ACTION_NOUN),
-        Verb(END_TURN, "end_turn"),
-        Verb(NO_ACTION, "no_action"),
-        Verb(COPY_WITH, "copy_with", ACTION_CARD_NOUN),
-        Verb(SEIZE_WITH, "seize_with", ACTION_CARD_NOUN),
-        Verb(TAX_SITE, "tax", SITE_NOUN),
-        Verb(TAX_TYPE, "tax_type", RESOURCE_NOUN),
-        Verb(BUILD_CITY, "build_city", SYSTEM_NOUN),
-        Verb(BUILD_STARPORT, "build_starport", SYSTEM_NOUN),
-        Verb(BUILD_SHIP, "build_ship", SITE_NOUN),
-        Verb(MOVE_FROM, "move_from", SYSTEM_NOUN),
-        Verb(MOVE_GROUP, "move_group", GROUP_NOUN),
-        Verb(MOVE_TO, "move_to", SYSTEM_NOUN),
-        Verb(STOP_MOVE, "stop_move"),
-        Verb(REPAIR_SHIP, "repair_ship", SYSTEM_NOUN),
-        Verb(REPAIR_BUILDING, "repair_building", SITE_NOUN),
-        Verb(INFLUENCE_CARD, "influence", COURT_NOUN),
-        Verb(SECURE_CARD, "secure", COURT_NOUN),
-        Verb(BATTLE_AT, "battle_at", SYSTEM_NOUN),
-        Verb(BATTLE_AGAINST, "battle_against", SEAT_NOUN),
-        Verb(SKIRMISH_DICE, "skirmish_dice", DICE_NOUN),
-        Verb(ASSAULT_DICE, "assault_dice", DICE_NOUN),
-        Verb(RAID_DICE, "raid_dice", DICE_NOUN),
-        Verb(REROLL_BY, "reroll_by", ABILITY_NOUN),
-        Verb(KEEP_ROLL, "keep_roll"),
-        Verb(REROLL_DIE, "reroll_die", FACE_NOUN),
-        Verb(REROLL_DONE, "reroll_done"),
-        Verb(HIT_FRESH, "hit_fresh"),
-        Verb(HIT_DAMAGED, "hit_damaged"),
-        Verb(HIT_BUILDING, "hit_building", SITE_NOUN),
-        Verb(RANSACK_CARD, "ransack", COURT_NOUN),
-        Verb(RAID_TOKEN, "raid_token", SLOT_NOUN),
-        Verb(RAID_CARD, "raid_card", COURT_NOUN),
-        Verb(RAID_STOP, "raid_stop"),
-        Verb(PUT_IN, "put_in", SLOT_NOUN),
-        Verb(REPLACE, "replace", SLOT_NOUN),
-        Verb(RETURN_NEW, "return_new"),
-        Verb(REARRANGE, "rearrange"),
-        Verb(LAY, "lay", RESOURCE_NOUN),
-        Verb(LEAVE_EMPTY, "leave_empty"),
-        Verb(REBUILD_AT, "rebuild_at", SYSTEM_NOUN),
-        Verb(GAIN_TYPE, "gain", RESOURCE_NOUN),
-        Verb(GAIN_NOTHING, "gain_nothing"),
-        Verb(STEAL_TOKEN, "steal_token", TOKEN_NOUN),
-        Verb(STEAL_CARD, "steal_card", COURT_NOUN),
-        Verb(STEAL_NOTHING, "steal_nothing"),
-        Verb(PLACE_AT, "place_at", SYSTEM_NOUN),
-        Verb(CONCEDE, "concede"),
-    ]
+# Cards and initiative.
+MULLIGAN: Final = BOOK.verb("mulligan")
+KEEP_HAND: Final = BOOK.verb("keep_hand")
+LEAD: Final = BOOK.verb("lead", ACTION_CARD_NOUN)
+PASS_INITIATIVE: Final = BOOK.verb("pass_initiative")
+SURPASS: Final = BOOK.verb("surpass", ACTION_CARD_NOUN)
+COPY: Final = BOOK.verb("copy")
+PIVOT: Final = BOOK.verb("pivot", ACTION_CARD_NOUN)
+SEIZE: Final = BOOK.verb("seize")
+NO_SEIZE: Final = BOOK.verb("no_seize")
+DECLARE: Final = BOOK.verb("declare", AMBITION_NOUN)
+NO_DECLARE: Final = BOOK.verb("no_declare")
 
+# Prelude and pips.
+SPEND: Final = BOOK.verb("spend", SPEND_NOUN)
+USE_CARD: Final = BOOK.verb("use_card", COURT_NOUN)
+USE_LORE: Final = BOOK.verb("use_lore", LORE_NOUN)
+END_PRELUDE: Final = BOOK.verb("end_prelude")
+TAKE_ACTION: Final = BOOK.verb("take_action", ACTION_NOUN)
+END_TURN: Final = BOOK.verb("end_turn")
+NO_ACTION: Final = BOOK.verb("no_action")
+COPY_WITH: Final = BOOK.verb("copy_with", ACTION_CARD_NOUN)
+SEIZE_WITH: Final = BOOK.verb("seize_with", ACTION_CARD_NOUN)
 
-def vocabulary(card_verbs: list[Verb]) -> Vocabulary:
-    return Vocabulary("arcs", base_verbs() + card_verbs)
+# Standard actions.
+TAX_SITE: Final = BOOK.verb("tax", SITE_NOUN)
+TAX_TYPE: Final = BOOK.verb("tax_type", RESOURCE_NOUN)
+BUILD_CITY: Final = BOOK.verb("build_city", SYSTEM_NOUN)
+BUILD_STARPORT: Final = BOOK.verb("build_starport", SYSTEM_NOUN)
+BUILD_SHIP: Final = BOOK.verb("build_ship", SITE_NOUN)
+MOVE_FROM: Final = BOOK.verb("move_from", SYSTEM_NOUN)
+MOVE_GROUP: Final = BOOK.verb("move_group", GROUP_NOUN)
+MOVE_TO: Final = BOOK.verb("move_to", SYSTEM_NOUN)
+STOP_MOVE: Final = BOOK.verb("stop_move")
+REPAIR_SHIP: Final = BOOK.verb("repair_ship", SYSTEM_NOUN)
+REPAIR_BUILDING: Final = BOOK.verb("repair_building", SITE_NOUN)
+INFLUENCE_CARD: Final = BOOK.verb("influence", COURT_NOUN)
+SECURE_CARD: Final = BOOK.verb("secure", COURT_NOUN)
+
+# Battle.
+BATTLE_AT: Final = BOOK.verb("battle_at", SYSTEM_NOUN)
+BATTLE_AGAINST: Final = BOOK.verb("battle_against", SEAT_NOUN)
+SKIRMISH_DICE: Final = BOOK.verb("skirmish_dice", DICE_NOUN)
+ASSAULT_DICE: Final = BOOK.verb("assault_dice", DICE_NOUN)
+RAID_DICE: Final = BOOK.verb("raid_dice", DICE_NOUN)
+REROLL_BY: Final = BOOK.verb("reroll_by", ABILITY_NOUN)
+KEEP_ROLL: Final = BOOK.verb("keep_roll")
+REROLL_DIE: Final = BOOK.verb("reroll_die", FACE_NOUN)
+REROLL_DONE: Final = BOOK.verb("reroll_done")
+HIT_FRESH: Final = BOOK.verb("hit_fresh")
+HIT_DAMAGED: Final = BOOK.verb("hit_damaged")
+HIT_BUILDING: Final = BOOK.verb("hit_building", SITE_NOUN)
+RANSACK_CARD: Final = BOOK.verb("ransack", COURT_NOUN)
+RAID_TOKEN: Final = BOOK.verb("raid_token", SLOT_NOUN)
+RAID_CARD: Final = BOOK.verb("raid_card", COURT_NOUN)
+RAID_STOP: Final = BOOK.verb("raid_stop")
+
+# Resources.
+PUT_IN: Final = BOOK.verb("put_in", SLOT_NOUN)
+REPLACE: Final = BOOK.verb("replace", SLOT_NOUN)
+RETURN_NEW: Final = BOOK.verb("return_new")
+REARRANGE: Final = BOOK.verb("rearrange")
+LAY: Final = BOOK.verb("lay", RESOURCE_NOUN)
+LEAVE_EMPTY: Final = BOOK.verb("leave_empty")
+
+# Things that several cards and rules share.
+REBUILD_AT: Final = BOOK.verb("rebuild_at", SYSTEM_NOUN)
+GAIN_TYPE: Final = BOOK.verb("gain", RESOURCE_NOUN)
+GAIN_NOTHING: Final = BOOK.verb("gain_nothing")
+STEAL_TOKEN: Final = BOOK.verb("steal_token", TOKEN_NOUN)
+STEAL_CARD: Final = BOOK.verb("steal_card", COURT_NOUN)
+STEAL_NOTHING: Final = BOOK.verb("steal_nothing")
+PLACE_AT: Final = BOOK.verb("place_at", SYSTEM_NOUN)
+CONCEDE: Final = BOOK.verb("concede")

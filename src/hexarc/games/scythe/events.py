@@ -3,7 +3,7 @@
 from typing import Final
 
 from hexarc.core.choice import Count
-from hexarc.core.events import EventBook, EventKind
+from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.verbs import (
     CARD_VALUE,
     ENCOUNTER,
@@ -23,82 +23,40 @@ from hexarc.games.scythe.verbs import (
     UNIT_KIND,
 )
 
-TILE_DRAWN: Final = 1
-SEATED: Final = 2
-TURN_BEGAN: Final = 3
-STEPPED: Final = 4
-WORKERS_LEFT: Final = 5
-FIGHT_BEGAN: Final = 6
-SKILL_USED: Final = 7
-REVEALED_FORCE: Final = 8
-FIGHT_WON: Final = 9
-RETREATED: Final = 10
-COINS: Final = 11
-POWER: Final = 12
-POPULARITY: Final = 13
-CARDS_DRAWN: Final = 14
-DECK_SHUFFLED: Final = 15
-TOKENS_GOT: Final = 16
-TOKENS_PAID: Final = 17
-WORKERS_CAME: Final = 18
-UPGRADED: Final = 19
-DEPLOYED: Final = 20
-BUILT: Final = 21
-ENLISTED: Final = 22
-STAR_SET: Final = 23
-OBJECTIVE_SHOWN: Final = 24
-ENCOUNTER_DRAWN: Final = 25
-FACTORY_TAKEN: Final = 26
-FLAG_SET: Final = 27
-TRAP_SET: Final = 28
-TRAP_SPRUNG: Final = 29
-TRAP_REARMED: Final = 30
-GAME_ENDED: Final = 31
-UNDONE: Final = 32
-CARD_DISCARDED: Final = 33
-COINS_GIVEN: Final = 34
-
 _N: Final = Count("n", 256)
 _M: Final = Count("m", 256)
 
-
-def event_book() -> EventBook:
-    return EventBook(
-        "scythe",
-        [
-            EventKind(TILE_DRAWN, "tile_drawn", (TILE,)),
-            EventKind(SEATED, "seated", (SEAT, FACTION, MAT)),
-            EventKind(TURN_BEGAN, "turn_began", (SEAT,)),
-            EventKind(STEPPED, "stepped", (SEAT, UNIT_KIND, PLACE)),
-            EventKind(WORKERS_LEFT, "workers_left", (SEAT, PLACE, _N)),
-            EventKind(FIGHT_BEGAN, "fight_began", (SEAT, PLACE)),
-            EventKind(SKILL_USED, "skill_used", (SEAT, SKILL)),
-            EventKind(REVEALED_FORCE, "revealed_force", (SEAT, _N, _M)),
-            EventKind(FIGHT_WON, "fight_won", (SEAT, PLACE)),
-            EventKind(RETREATED, "retreated", (SEAT, UNIT_KIND, PLACE)),
-            EventKind(COINS, "coins", (SEAT, _N)),
-            EventKind(POWER, "power", (SEAT, _N)),
-            EventKind(POPULARITY, "popularity", (SEAT, _N)),
-            EventKind(CARDS_DRAWN, "cards_drawn", (SEAT,)),
-            EventKind(DECK_SHUFFLED, "deck_shuffled", ()),
-            EventKind(TOKENS_GOT, "tokens_got", (SEAT, _N, RESOURCE, PLACE)),
-            EventKind(TOKENS_PAID, "tokens_paid", (SEAT, _N, RESOURCE, PLACE)),
-            EventKind(WORKERS_CAME, "workers_came", (SEAT, _N, PLACE)),
-            EventKind(UPGRADED, "upgraded", (SEAT, SECTION_NOUN)),
-            EventKind(DEPLOYED, "deployed", (SEAT, SKILL, PLACE)),
-            EventKind(BUILT, "built", (SEAT, STRUCTURE_NOUN, PLACE)),
-            EventKind(ENLISTED, "enlisted", (SEAT, SECTION_NOUN)),
-            EventKind(STAR_SET, "star_set", (SEAT, STAR_NOUN)),
-            EventKind(OBJECTIVE_SHOWN, "objective_shown", (SEAT, OBJECTIVE)),
-            EventKind(ENCOUNTER_DRAWN, "encounter_drawn", (SEAT, ENCOUNTER)),
-            EventKind(FACTORY_TAKEN, "factory_taken", (SEAT, FACTORY)),
-            EventKind(FLAG_SET, "flag_set", (SEAT, PLACE)),
-            EventKind(TRAP_SET, "trap_set", (SEAT, PLACE)),
-            EventKind(TRAP_SPRUNG, "trap_sprung", (SEAT, TRAP_NOUN, PLACE)),
-            EventKind(TRAP_REARMED, "trap_rearmed", (SEAT, PLACE)),
-            EventKind(GAME_ENDED, "game_ended", (SEAT,)),
-            EventKind(UNDONE, "undone", (SEAT, PLACE)),
-            EventKind(CARD_DISCARDED, "card_discarded", (SEAT, CARD_VALUE)),
-            EventKind(COINS_GIVEN, "coins_given", (SEAT, _N)),
-        ],
-    )
+TILE_DRAWN: Final = BOOK.event("tile_drawn", TILE)
+SEATED: Final = BOOK.event("seated", SEAT, FACTION, MAT)
+TURN_BEGAN: Final = BOOK.event("turn_began", SEAT)
+STEPPED: Final = BOOK.event("stepped", SEAT, UNIT_KIND, PLACE)
+WORKERS_LEFT: Final = BOOK.event("workers_left", SEAT, PLACE, _N)
+FIGHT_BEGAN: Final = BOOK.event("fight_began", SEAT, PLACE)
+SKILL_USED: Final = BOOK.event("skill_used", SEAT, SKILL)
+REVEALED_FORCE: Final = BOOK.event("revealed_force", SEAT, _N, _M)
+FIGHT_WON: Final = BOOK.event("fight_won", SEAT, PLACE)
+RETREATED: Final = BOOK.event("retreated", SEAT, UNIT_KIND, PLACE)
+COINS: Final = BOOK.event("coins", SEAT, _N)
+POWER: Final = BOOK.event("power", SEAT, _N)
+POPULARITY: Final = BOOK.event("popularity", SEAT, _N)
+CARDS_DRAWN: Final = BOOK.event("cards_drawn", SEAT)
+DECK_SHUFFLED: Final = BOOK.event("deck_shuffled")
+TOKENS_GOT: Final = BOOK.event("tokens_got", SEAT, _N, RESOURCE, PLACE)
+TOKENS_PAID: Final = BOOK.event("tokens_paid", SEAT, _N, RESOURCE, PLACE)
+WORKERS_CAME: Final = BOOK.event("workers_came", SEAT, _N, PLACE)
+UPGRADED: Final = BOOK.event("upgraded", SEAT, SECTION_NOUN)
+DEPLOYED: Final = BOOK.event("deployed", SEAT, SKILL, PLACE)
+BUILT: Final = BOOK.event("built", SEAT, STRUCTURE_NOUN, PLACE)
+ENLISTED: Final = BOOK.event("enlisted", SEAT, SECTION_NOUN)
+STAR_SET: Final = BOOK.event("star_set", SEAT, STAR_NOUN)
+OBJECTIVE_SHOWN: Final = BOOK.event("objective_shown", SEAT, OBJECTIVE)
+ENCOUNTER_DRAWN: Final = BOOK.event("encounter_drawn", SEAT, ENCOUNTER)
+FACTORY_TAKEN: Final = BOOK.event("factory_taken", SEAT, FACTORY)
+FLAG_SET: Final = BOOK.event("flag_set", SEAT, PLACE)
+TRAP_SET: Final = BOOK.event("trap_set", SEAT, PLACE)
+TRAP_SPRUNG: Final = BOOK.event("trap_sprung", SEAT, TRAP_NOUN, PLACE)
+TRAP_REARMED: Final = BOOK.event("trap_rearmed", SEAT, PLACE)
+GAME_ENDED: Final = BOOK.event("game_ended", SEAT)
+UNDONE: Final = BOOK.event("undone", SEAT, PLACE)
+CARD_DISCARDED: Final = BOOK.event("card_discarded", SEAT, CARD_VALUE)
+COINS_GIVEN: Final = BOOK.event("coins_given", SEAT, _N)

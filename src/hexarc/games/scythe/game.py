@@ -4,19 +4,19 @@ from random import Random
 from typing import ClassVar
 
 from hexarc.core.builder import Builder
-from hexarc.core.choice import Arg, Vocabulary
-from hexarc.core.errors import OptionError
-from hexarc.core.events import EventBook
+from hexarc.core.choice import Arg
 from hexarc.core.game import Game, View
+from hexarc.core.ids import ProcId
+from hexarc.core.module import AnyModule
+from hexarc.core.numbering import Book
 from hexarc.core.options import Option
 from hexarc.core.rules import Rules
 from hexarc.core.snapshot import Plain, Upgrader
-from hexarc.core.state import push
 from hexarc.games.scythe import score
+from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.census import census
 from hexarc.games.scythe.determinize import determinize
-from hexarc.games.scythe.events import event_book
-from hexarc.games.scythe.modules import bribes, errata, invaders, mats, printed, promos, six_seven
+from hexarc.games.scythe.modules import MODULES
 from hexarc.games.scythe.procs import (
     bottom,
     cards,
@@ -35,14 +35,11 @@ from hexarc.games.scythe.procs import (
     turn,
 )
 from hexarc.games.scythe.render import render
-from hexarc.games.scythe.rules import HAPPENINGS, NUMBERS, SETUP, ScytheRules
+from hexarc.games.scythe.rules import SETUP, ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.statistics import NAMED, statistics
-from hexarc.games.scythe.verbs import vocabulary
 from hexarc.games.scythe.view import open_view, own_view, view
 from hexarc.games.scythe.words import choice_args, message_ids
-
-MOST_WITHOUT_INVADERS = 5
 
 
 def tokens_adrift(plain: Plain) -> Plain:
@@ -57,32 +54,25 @@ class Scythe(Game[ScytheState]):
     MAX_PLAYERS: ClassVar[int] = 7
     SCHEMA: ClassVar[int] = 2  # 2: adrift
     MAX_PLIES: ClassVar[int] = 200000
+    MODULES: ClassVar[tuple[AnyModule, ...]] = MODULES
 
     @classmethod
-    def declared_options(cls) -> list[Option]:
+    def book(cls) -> Book:
+        return BOOK
+
+    @classmethod
+    def own_options(cls) -> list[Option]:
         return [
-            Option("invaders", (True, False), True),
-            Option("mats", ("dealt", "chosen", "draft", "bid"), "dealt"),
-            Option("rulings", ("printed", "errata"), "printed"),
-            Option("promos", (False, True), False),
-            Option("bribes", (False, True), False),
             Option("every_gain", (False, True), False),
             Option("round_limit", (0, 20, 30, 40, 60, 100), 0),
         ]
 
     def compile(self) -> Rules:
-        if not self.options["invaders"] and self.players > MOST_WITHOUT_INVADERS:
-            raise OptionError(
-                f"scythe: {self.players} players need Invaders from Afar; without it there are at most "
-                f"{MOST_WITHOUT_INVADERS}"
-            )
         rules = ScytheRules(self.players)
-        rules.invaders = self.options["invaders"] is True
-        rules.promos = self.options["promos"] is True
         rules.every_gain = self.options["every_gain"] is True
         limit = self.options["round_limit"]
         rules.round_limit = limit if isinstance(limit, int) else 0
-        b: Builder[ScytheRules, ScytheState] = Builder(self.NAME)
+        b: Builder[ScytheRules, ScytheState] = Builder(BOOK)
         for register in (
             setup.register,
             turn.register,
@@ -101,29 +91,8 @@ class Scythe(Game[ScytheState]):
             stars.register,
         ):
             register(b)
-        self.register_modules(b)
-        return b.compile_into(rules, HAPPENINGS, NUMBERS)
-
-    def register_modules(self, b: Builder[ScytheRules, ScytheState]) -> None:
-        if self.options["invaders"]:
-            b.module_name = "invaders"
-            invaders.register(b)
-        if self.players > MOST_WITHOUT_INVADERS:
-            b.module_name = "six_seven"
-            six_seven.register(b)
-        b.module_name = str(self.options["rulings"])
-        if self.options["rulings"] == "errata":
-            errata.register(b)
-        else:
-            printed.register(b)
-        b.module_name = "mats"
-        mats.register(b, str(self.options["mats"]))
-        if self.options["promos"]:
-            b.module_name = "promos"
-            promos.register(b)
-        if self.options["bribes"]:
-            b.module_name = "bribes"
-            bribes.register(b)
+        self.register_modules(b, rules)
+        return b.compile_into(rules)
 
     def upgraders(self) -> dict[int, Upgrader]:
         return {1: tokens_adrift}
@@ -133,31 +102,24 @@ class Scythe(Game[ScytheState]):
         assert isinstance(rules, ScytheRules)
         return rules
 
-    def make_vocabulary(self) -> Vocabulary:
-        return vocabulary()
-
-    def make_event_book(self) -> EventBook:
-        return event_book()
-
     def blank(self) -> ScytheState:
         return ScytheState(self.players)
 
-    def first(self) -> ScytheState:
-        s = ScytheState(self.players)
-        push(s, SETUP, 0)
-        return s
+    def first_procedure(self) -> ProcId:
+        return SETUP
 
     def view(self, s: ScytheState, seat: int) -> View:
-        return view(self.scythe_rules(), s, seat)
+        return {**view(self.scythe_rules(), s, seat), **self.open_modules(s), **self.own_modules(s, seat)}
 
     def open_view(self, s: ScytheState) -> View | None:
-        return open_view(self.scythe_rules(), s)
+        return {**open_view(self.scythe_rules(), s), **self.open_modules(s)}
 
     def own_view(self, s: ScytheState, seat: int) -> View:
-        return own_view(self.scythe_rules(), s, seat)
+        return {**own_view(self.scythe_rules(), s, seat), **self.own_modules(s, seat)}
 
     def determinize(self, s: ScytheState, seat: int, rng: Random) -> ScytheState:
         other = determinize(self.scythe_rules(), s, seat, rng)
+        self.hide_in_modules(other, seat, rng)
         self.refresh(other)
         return other
 
@@ -171,7 +133,7 @@ class Scythe(Game[ScytheState]):
         return (s.turns + self.players - 1) // self.players
 
     def census(self, s: ScytheState) -> dict[str, int]:
-        return census(s)
+        return {**census(s), **self.count_modules(s)}
 
     def render(self, s: ScytheState, seat: int, lang: str) -> str:
         return render(self.scythe_rules(), s, seat, lang)

@@ -6,85 +6,85 @@ A module hooks on a happening or modifies a number instead of editing a procedur
 from typing import Final
 
 from hexarc.core.rules import Rules
+from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.tables.factions import ABILITY, ABILITY_6_7, MECH_ABILITY, MECH_ABILITY_6_7
 
 # procedures
-SETUP: Final = 0
-DEAL: Final = 1
-GAME: Final = 2
-TURN: Final = 3
-REVEAL_OBJECTIVE: Final = 4
-MOVE: Final = 5
-MARCH: Final = 6
-BOLSTER: Final = 7
-TRADE: Final = 8
-PRODUCE: Final = 9
-BOTTOM: Final = 10
-UPGRADE: Final = 11
-DEPLOY: Final = 12
-BUILD: Final = 13
-ENLIST: Final = 14
-PAY_RESOURCES: Final = 15
-PAY_CARDS: Final = 16
-PAY_COST: Final = 17
-DRAW: Final = 18
-ACCEPT_GAIN: Final = 19
-GET_RESOURCES: Final = 20
-GET_WORKERS: Final = 21
-GAINS: Final = 22
-FIGHTS: Final = 23
-COMBAT: Final = 24
-FIGHT_SKILLS: Final = 25
-COMMIT: Final = 26
-RETREAT: Final = 27
-ENCOUNTER: Final = 28
-FACTORY_VISIT: Final = 29
-FACTORY_TOP: Final = 30
-CHOOSE_STARS: Final = 31
-FINISH: Final = 32
-DEAL_CARDS: Final = 33
-LOSE_CARDS: Final = 34
+SETUP: Final = BOOK.proc("setup")
+DEAL: Final = BOOK.proc("deal")
+GAME: Final = BOOK.proc("game")
+TURN: Final = BOOK.proc("turn")
+REVEAL_OBJECTIVE: Final = BOOK.proc("reveal_objective")
+MOVE: Final = BOOK.proc("move")
+MARCH: Final = BOOK.proc("march")
+BOLSTER: Final = BOOK.proc("bolster")
+TRADE: Final = BOOK.proc("trade")
+PRODUCE: Final = BOOK.proc("produce")
+BOTTOM: Final = BOOK.proc("bottom")
+UPGRADE: Final = BOOK.proc("upgrade")
+DEPLOY: Final = BOOK.proc("deploy")
+BUILD: Final = BOOK.proc("build")
+ENLIST: Final = BOOK.proc("enlist")
+PAY_RESOURCES: Final = BOOK.proc("pay_resources")
+PAY_CARDS: Final = BOOK.proc("pay_cards")
+PAY_COST: Final = BOOK.proc("pay_cost")
+DRAW: Final = BOOK.proc("draw")
+ACCEPT_GAIN: Final = BOOK.proc("accept_gain")
+GET_RESOURCES: Final = BOOK.proc("get_resources")
+GET_WORKERS: Final = BOOK.proc("get_workers")
+GAINS: Final = BOOK.proc("gains")
+FIGHTS: Final = BOOK.proc("fights")
+COMBAT: Final = BOOK.proc("combat")
+FIGHT_SKILLS: Final = BOOK.proc("fight_skills")
+COMMIT: Final = BOOK.proc("commit")
+RETREAT: Final = BOOK.proc("retreat")
+ENCOUNTER: Final = BOOK.proc("encounter")
+FACTORY_VISIT: Final = BOOK.proc("factory_visit")
+FACTORY_TOP: Final = BOOK.proc("factory_top")
+CHOOSE_STARS: Final = BOOK.proc("choose_stars")
+FINISH: Final = BOOK.proc("finish")
+DEAL_CARDS: Final = BOOK.proc("deal_cards")
+LOSE_CARDS: Final = BOOK.proc("lose_cards")
 # of modules
-FACTION_TOKEN: Final = 40
-REARM: Final = 41
-CHOOSE_MATS: Final = 42
-DRAFT: Final = 43
-AUCTION: Final = 44
-DEALING: Final = 45
-PEEK: Final = 46
-MOVE_OUT: Final = 47
+FACTION_TOKEN: Final = BOOK.proc("faction_token")
+REARM: Final = BOOK.proc("rearm")
+CHOOSE_MATS: Final = BOOK.proc("choose_mats")
+DRAFT: Final = BOOK.proc("draft")
+AUCTION: Final = BOOK.proc("auction")
+DEALING: Final = BOOK.proc("dealing")
+PEEK: Final = BOOK.proc("peek")
+MOVE_OUT: Final = BOOK.proc("move_out")
 
 # happenings: (seat, a, b)
-UNIT_STEPPED: Final = 0  # a = unit, b = from * 64 + to; after the step
-UNIT_ENTERED: Final = 1  # a = unit, b = place; before workers are driven off and fights are marked
-WORKER_APPEARED: Final = 2  # a = unit, b = place
-MOVE_ENDED: Final = 3  # after the moves of the action, before fights
-MOVE_SETTLED: Final = 4  # after fights, encounter and Factory card of the action
-WORKERS_DRIVEN_OFF: Final = 5  # a = how many, b = place
-COMBAT_ENDED: Final = 6  # seat = winner, a = loser, b = place
-STAR_PLACED: Final = 7  # a = kind
-ACTION_TAKEN: Final = 8  # a = section, b = 0 top, 1 bottom
-TURN_STARTED: Final = 9
-TURN_ENDED: Final = 10
-OBJECTIVE_REVEALED: Final = 11  # a = card
-ENCOUNTERED: Final = 12  # a = card, b = option
-SCORING: Final = 13  # the game is over, open fights are undone
-HAPPENINGS: Final = 14
+UNIT_STEPPED: Final = BOOK.happening("unit_stepped")  # a = unit, b = from * 64 + to; after the step
+# a = unit, b = place; before workers are driven off and fights are marked
+UNIT_ENTERED: Final = BOOK.happening("unit_entered")
+WORKER_APPEARED: Final = BOOK.happening("worker_appeared")  # a = unit, b = place
+MOVE_ENDED: Final = BOOK.happening("move_ended")  # after the moves of the action, before fights
+MOVE_SETTLED: Final = BOOK.happening("move_settled")  # after fights, encounter and Factory card of the action
+WORKERS_DRIVEN_OFF: Final = BOOK.happening("workers_driven_off")  # a = how many, b = place
+COMBAT_ENDED: Final = BOOK.happening("combat_ended")  # seat = winner, a = loser, b = place
+STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind
+ACTION_TAKEN: Final = BOOK.happening("action_taken")  # a = section, b = 0 top, 1 bottom
+TURN_STARTED: Final = BOOK.happening("turn_started")
+TURN_ENDED: Final = BOOK.happening("turn_ended")
+OBJECTIVE_REVEALED: Final = BOOK.happening("objective_revealed")  # a = card
+ENCOUNTERED: Final = BOOK.happening("encountered")  # a = card, b = option
+SCORING: Final = BOOK.happening("scoring")  # the game is over, open fights are undone
 
 # numbers: (seat, value, a)
-REACH: Final = 0  # bit set of places that one step of a character or mech can lead to; a = from
-MAY_REPEAT: Final = 1  # 1 if the section of the last turn may be used again; a = section
-DISARMS: Final = 2  # 1 if Disarm works here; a = place
-CARD_LIMIT: Final = 3  # combat cards that may be played in a fight; a = place
-SAFE_LAKES: Final = 4  # bit set of lakes to retreat to
-SCORED_TERRITORIES: Final = 5  # territories counted at the end; value from base rules
-SCORED_CONTROL: Final = 6  # bit set of territories controlled when scoring
-SCORED_COINS: Final = 7  # further coins at the end
-STEPS: Final = 8  # steps of a unit; a = unit
-STAR_LIMIT: Final = 9  # stars of a kind that a seat may place; a = kind
-PIECE_BLOCKED: Final = 10  # bit set of territories where no structure may be built
-TRADE_AT_HOME: Final = 11  # 1 if Trade gives popularity while all own workers are at home
-NUMBERS: Final = 12
+REACH: Final = BOOK.number("reach")  # bit set of places that one step of a character or mech can lead to; a = from
+MAY_REPEAT: Final = BOOK.number("may_repeat")  # 1 if the section of the last turn may be used again; a = section
+DISARMS: Final = BOOK.number("disarms")  # 1 if Disarm works here; a = place
+CARD_LIMIT: Final = BOOK.number("card_limit")  # combat cards that may be played in a fight; a = place
+SAFE_LAKES: Final = BOOK.number("safe_lakes")  # bit set of lakes to retreat to
+SCORED_TERRITORIES: Final = BOOK.number("scored_territories")  # territories counted at the end; value from base rules
+SCORED_CONTROL: Final = BOOK.number("scored_control")  # bit set of territories controlled when scoring
+SCORED_COINS: Final = BOOK.number("scored_coins")  # further coins at the end
+STEPS: Final = BOOK.number("steps")  # steps of a unit; a = unit
+STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may place; a = kind
+PIECE_BLOCKED: Final = BOOK.number("piece_blocked")  # bit set of territories where no structure may be built
+TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives popularity while all own workers are at home
 
 # bits of ``skills``: mech abilities by their number, the faction's own ability from here on
 OWN_ABILITY: Final = 24
@@ -98,7 +98,7 @@ class ScytheRules(Rules):
         many = players >= 6
         self.mech_ability: list[int] = MECH_ABILITY_6_7 if many else MECH_ABILITY
         self.ability: list[int] = ABILITY_6_7 if many else ABILITY
-        self.invaders = True
+        self.invaders = False
         self.promos = False
         self.round_limit = 0
         self.every_gain = False  # ask before every gain, not only where declining can make sense

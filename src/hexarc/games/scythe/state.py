@@ -113,6 +113,7 @@ class ScytheState(State):
         "pair_seat",
         "won_fights",
     )
+    GROWING: ClassVar[tuple[str, ...]] = ("cargo_from", "hauled")
 
     def __init__(self, players: int, source: "ScytheState | None" = None) -> None:
         """A fresh state, or a copy of another: both branches set every attribute, so that no default is set twice."""

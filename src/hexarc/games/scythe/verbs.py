@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from hexarc.core.choice import NOTHING, Arg, Count, Noun, Pair, Ref, Seat, Verb, Vocabulary
+from hexarc.core.choice import Arg, Count, Noun, Pair, Ref, Seat
+from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.tables.board import PLACE_NAMES
 from hexarc.games.scythe.tables.cards import OPTIONS
@@ -11,97 +12,6 @@ from hexarc.games.scythe.tables.load import NONE
 from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, MAT_NAMES, STRUCTURE_NAMES, TOP_GAIN_NAMES
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_NAMES, TILE_NAMES
-
-# chance
-DEAL_FACTION: Final = 1
-DEAL_MAT: Final = 2
-DRAW_TILE: Final = 3
-DRAW_COMBAT_CARD: Final = 4
-DRAW_OBJECTIVE: Final = 5
-DRAW_ENCOUNTER: Final = 6
-LAY_FACTORY_CARD: Final = 7
-STEAL_CARD: Final = 8
-LOSE_CARD: Final = 9
-PICKS_FIRST: Final = 10
-DEAL_PAIR: Final = 11
-
-# before the game
-CHOOSE_FACTION: Final = 12
-CHOOSE_MAT: Final = 13
-CHOOSE_PAIR: Final = 14
-BID: Final = 15
-
-# the turn
-SECTION: Final = 20
-REVEAL: Final = 21
-END_TURN: Final = 22
-TOP: Final = 23
-SKIP_TOP: Final = 24
-BOTTOM: Final = 25
-SKIP_BOTTOM: Final = 26
-USE_FACTORY: Final = 27
-FACTORY_MOVE: Final = 28
-
-# Move
-UNIT: Final = 30
-LOAD: Final = 31
-DROP: Final = 32
-STEP: Final = 33
-STOP: Final = 34
-DONE_MOVING: Final = 35
-
-# gains and costs
-MAKE: Final = 40
-DONE_PRODUCING: Final = 41
-GET: Final = 42
-PAY: Final = 43
-PAY_CARD: Final = 44
-TAKE: Final = 45
-DECLINE: Final = 46
-TAKE_PART: Final = 47
-
-# the bottom row
-CUBE: Final = 50
-BOX: Final = 51
-MECH: Final = 52
-STRUCTURE: Final = 53
-RECRUIT: Final = 54
-BONUS: Final = 55
-PUT: Final = 56
-
-# combat
-FIGHT: Final = 60
-USE_SKILL: Final = 61
-SPARE_SKILL: Final = 62
-DIAL: Final = 63
-PLAY: Final = 64
-NO_CARD: Final = 65
-RETREAT: Final = 66
-
-# cards and stars
-OPTION: Final = 70
-DONE_OPTIONS: Final = 71
-FACTORY_CARD: Final = 72
-STAR: Final = 73
-PEEK: Final = 74
-SEEN: Final = 75
-MOVE_OUT: Final = 76
-MOVE_UNIT_OUT: Final = 77
-DONE_MOVING_OUT: Final = 78
-
-# faction tokens
-FLAG: Final = 80
-SET_TRAP: Final = 85
-TRAP: Final = 81
-NO_TOKEN: Final = 82
-REARM: Final = 83
-LEAVE_DISARMED: Final = 84
-
-# deals
-GIVE: Final = 90
-ASK_COINS: Final = 91
-ACCEPT: Final = 92
-REFUSE: Final = 93
 
 # kinds of units in a choice; a moving unit is named by its place and kind
 AS_CHARACTER: Final = 0
@@ -224,81 +134,93 @@ PLACE_AND_COUNT = Pair(PLACE, Count("n", MAKE_SIZE))
 SEAT_AND_COINS = Pair(SEAT, AMOUNT)
 FACTION_AND_COINS = Pair(FACTION, Count("n", BID_SIZE))
 
+# chance
+DEAL_FACTION: Final = BOOK.verb("deal_faction", FACTION)
+DEAL_MAT: Final = BOOK.verb("deal_mat", MAT)
+DRAW_TILE: Final = BOOK.verb("draw_tile", TILE)
+DRAW_COMBAT_CARD: Final = BOOK.verb("draw_combat_card", CARD_VALUE)
+DRAW_OBJECTIVE: Final = BOOK.verb("draw_objective", OBJECTIVE)
+DRAW_ENCOUNTER: Final = BOOK.verb("draw_encounter", ENCOUNTER)
+LAY_FACTORY_CARD: Final = BOOK.verb("lay_factory_card", FACTORY)
+STEAL_CARD: Final = BOOK.verb("steal_card", CARD_VALUE)
+LOSE_CARD: Final = BOOK.verb("lose_card", CARD_VALUE)
+PICKS_FIRST: Final = BOOK.verb("picks_first", SEAT)
+DEAL_PAIR: Final = BOOK.verb("deal_pair", MAT)
 
-def vocabulary() -> Vocabulary:
-    return Vocabulary(
-        "scythe",
-        [
-            Verb(DEAL_FACTION, "deal_faction", FACTION),
-            Verb(DEAL_MAT, "deal_mat", MAT),
-            Verb(DRAW_TILE, "draw_tile", TILE),
-            Verb(DRAW_COMBAT_CARD, "draw_combat_card", CARD_VALUE),
-            Verb(DRAW_OBJECTIVE, "draw_objective", OBJECTIVE),
-            Verb(DRAW_ENCOUNTER, "draw_encounter", ENCOUNTER),
-            Verb(LAY_FACTORY_CARD, "lay_factory_card", FACTORY),
-            Verb(STEAL_CARD, "steal_card", CARD_VALUE),
-            Verb(LOSE_CARD, "lose_card", CARD_VALUE),
-            Verb(PICKS_FIRST, "picks_first", SEAT),
-            Verb(DEAL_PAIR, "deal_pair", MAT),
-            Verb(CHOOSE_FACTION, "choose_faction", FACTION),
-            Verb(CHOOSE_MAT, "choose_mat", MAT),
-            Verb(CHOOSE_PAIR, "choose_pair", FACTION),
-            Verb(BID, "bid", FACTION_AND_COINS),
-            Verb(SECTION, "section", SECTION_NOUN),
-            Verb(REVEAL, "reveal", OBJECTIVE),
-            Verb(END_TURN, "end_turn", NOTHING),
-            Verb(TOP, "top", TOP_GAIN),
-            Verb(SKIP_TOP, "skip_top", NOTHING),
-            Verb(BOTTOM, "bottom", SECTION_NOUN),
-            Verb(SKIP_BOTTOM, "skip_bottom", NOTHING),
-            Verb(USE_FACTORY, "use_factory", FACTORY_GAIN_NOUN),
-            Verb(FACTORY_MOVE, "factory_move", NOTHING),
-            Verb(UNIT, "unit", PLACE_AND_UNIT),
-            Verb(LOAD, "load", CARGO),
-            Verb(DROP, "drop", CARGO),
-            Verb(STEP, "step", PLACE),
-            Verb(STOP, "stop", NOTHING),
-            Verb(DONE_MOVING, "done_moving", NOTHING),
-            Verb(MAKE, "make", PLACE_AND_COUNT),
-            Verb(DONE_PRODUCING, "done_producing", NOTHING),
-            Verb(GET, "get", PLACE_AND_RESOURCE),
-            Verb(PAY, "pay", PLACE_AND_RESOURCE),
-            Verb(PAY_CARD, "pay_card", CARD_VALUE),
-            Verb(TAKE, "take", NOTHING),
-            Verb(DECLINE, "decline", NOTHING),
-            Verb(TAKE_PART, "take_part", Count("n", PART_SIZE)),
-            Verb(CUBE, "cube", TOP_GAIN),
-            Verb(BOX, "box", SECTION_NOUN),
-            Verb(MECH, "mech", SKILL),
-            Verb(STRUCTURE, "structure", STRUCTURE_NOUN),
-            Verb(RECRUIT, "recruit", SECTION_NOUN),
-            Verb(BONUS, "bonus", SPACE),
-            Verb(PUT, "put", PLACE),
-            Verb(FIGHT, "fight", PLACE),
-            Verb(USE_SKILL, "use_skill", SKILL),
-            Verb(SPARE_SKILL, "spare_skill", SKILL),
-            Verb(DIAL, "dial", Count("n", 8)),
-            Verb(PLAY, "play", CARD_VALUE),
-            Verb(NO_CARD, "no_card", NOTHING),
-            Verb(RETREAT, "retreat", PLACE_AND_UNIT),
-            Verb(OPTION, "option", OPTION_NOUN),
-            Verb(DONE_OPTIONS, "done_options", NOTHING),
-            Verb(FACTORY_CARD, "factory_card", FACTORY),
-            Verb(STAR, "star", STAR_NOUN),
-            Verb(PEEK, "peek", SEAT),
-            Verb(SEEN, "seen", NOTHING),
-            Verb(MOVE_OUT, "move_out", PLACE),
-            Verb(MOVE_UNIT_OUT, "move_unit_out", UNIT_KIND),
-            Verb(DONE_MOVING_OUT, "done_moving_out", NOTHING),
-            Verb(FLAG, "flag", NOTHING),
-            Verb(SET_TRAP, "set_trap", NOTHING),
-            Verb(TRAP, "trap", TRAP_NOUN),
-            Verb(NO_TOKEN, "no_token", NOTHING),
-            Verb(REARM, "rearm", PLACE),
-            Verb(LEAVE_DISARMED, "leave_disarmed", PLACE),
-            Verb(GIVE, "give", SEAT_AND_COINS),
-            Verb(ASK_COINS, "ask_coins", SEAT_AND_COINS),
-            Verb(ACCEPT, "accept", NOTHING),
-            Verb(REFUSE, "refuse", NOTHING),
-        ],
-    )
+# before the game
+CHOOSE_FACTION: Final = BOOK.verb("choose_faction", FACTION)
+CHOOSE_MAT: Final = BOOK.verb("choose_mat", MAT)
+CHOOSE_PAIR: Final = BOOK.verb("choose_pair", FACTION)
+BID: Final = BOOK.verb("bid", FACTION_AND_COINS)
+
+# the turn
+SECTION: Final = BOOK.verb("section", SECTION_NOUN)
+REVEAL: Final = BOOK.verb("reveal", OBJECTIVE)
+END_TURN: Final = BOOK.verb("end_turn")
+TOP: Final = BOOK.verb("top", TOP_GAIN)
+SKIP_TOP: Final = BOOK.verb("skip_top")
+BOTTOM: Final = BOOK.verb("bottom", SECTION_NOUN)
+SKIP_BOTTOM: Final = BOOK.verb("skip_bottom")
+USE_FACTORY: Final = BOOK.verb("use_factory", FACTORY_GAIN_NOUN)
+FACTORY_MOVE: Final = BOOK.verb("factory_move")
+
+# Move
+UNIT: Final = BOOK.verb("unit", PLACE_AND_UNIT)
+LOAD: Final = BOOK.verb("load", CARGO)
+DROP: Final = BOOK.verb("drop", CARGO)
+STEP: Final = BOOK.verb("step", PLACE)
+STOP: Final = BOOK.verb("stop")
+DONE_MOVING: Final = BOOK.verb("done_moving")
+
+# gains and costs
+MAKE: Final = BOOK.verb("make", PLACE_AND_COUNT)
+DONE_PRODUCING: Final = BOOK.verb("done_producing")
+GET: Final = BOOK.verb("get", PLACE_AND_RESOURCE)
+PAY: Final = BOOK.verb("pay", PLACE_AND_RESOURCE)
+PAY_CARD: Final = BOOK.verb("pay_card", CARD_VALUE)
+TAKE: Final = BOOK.verb("take")
+DECLINE: Final = BOOK.verb("decline")
+TAKE_PART: Final = BOOK.verb("take_part", Count("n", PART_SIZE))
+
+# the bottom row
+CUBE: Final = BOOK.verb("cube", TOP_GAIN)
+BOX: Final = BOOK.verb("box", SECTION_NOUN)
+MECH: Final = BOOK.verb("mech", SKILL)
+STRUCTURE: Final = BOOK.verb("structure", STRUCTURE_NOUN)
+RECRUIT: Final = BOOK.verb("recruit", SECTION_NOUN)
+BONUS: Final = BOOK.verb("bonus", SPACE)
+PUT: Final = BOOK.verb("put", PLACE)
+
+# combat
+FIGHT: Final = BOOK.verb("fight", PLACE)
+USE_SKILL: Final = BOOK.verb("use_skill", SKILL)
+SPARE_SKILL: Final = BOOK.verb("spare_skill", SKILL)
+DIAL: Final = BOOK.verb("dial", Count("n", 8))
+PLAY: Final = BOOK.verb("play", CARD_VALUE)
+NO_CARD: Final = BOOK.verb("no_card")
+RETREAT: Final = BOOK.verb("retreat", PLACE_AND_UNIT)
+
+# cards and stars
+OPTION: Final = BOOK.verb("option", OPTION_NOUN)
+DONE_OPTIONS: Final = BOOK.verb("done_options")
+FACTORY_CARD: Final = BOOK.verb("factory_card", FACTORY)
+STAR: Final = BOOK.verb("star", STAR_NOUN)
+PEEK: Final = BOOK.verb("peek", SEAT)
+SEEN: Final = BOOK.verb("seen")
+MOVE_OUT: Final = BOOK.verb("move_out", PLACE)
+MOVE_UNIT_OUT: Final = BOOK.verb("move_unit_out", UNIT_KIND)
+DONE_MOVING_OUT: Final = BOOK.verb("done_moving_out")
+
+# faction tokens
+FLAG: Final = BOOK.verb("flag")
+TRAP: Final = BOOK.verb("trap", TRAP_NOUN)
+NO_TOKEN: Final = BOOK.verb("no_token")
+REARM: Final = BOOK.verb("rearm", PLACE)
+LEAVE_DISARMED: Final = BOOK.verb("leave_disarmed", PLACE)
+SET_TRAP: Final = BOOK.verb("set_trap")
+
+# deals
+GIVE: Final = BOOK.verb("give", SEAT_AND_COINS)
+ASK_COINS: Final = BOOK.verb("ask_coins", SEAT_AND_COINS)
+ACCEPT: Final = BOOK.verb("accept")
+REFUSE: Final = BOOK.verb("refuse")

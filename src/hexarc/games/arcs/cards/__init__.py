@@ -13,10 +13,9 @@ from hexarc.games.arcs.cards import (
     vox,
     wardens,
 )
-from hexarc.games.arcs.cards.verbs import VERBS
 from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
 
-__all__ = ["VERBS", "register"]
+__all__ = ["register"]
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:

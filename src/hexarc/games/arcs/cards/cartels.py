@@ -8,6 +8,7 @@ from typing import Final
 
 from hexarc.core.builder import act
 from hexarc.core.state import Frame, push
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import FUEL_CARTEL, MATERIAL_CARTEL
 from hexarc.games.arcs.court import discard_card, holder_of
 from hexarc.games.arcs.procs.gains import STEAL_A_TOKEN
@@ -16,7 +17,7 @@ from hexarc.games.arcs.rules import AFTER_SCORING, EXTRA_ICONS, STEAL, ArcsBuild
 from hexarc.games.arcs.state import PLAY, ArcsState
 from hexarc.games.arcs.tables import COURT_SUIT, FUEL, MATERIAL, NONE
 
-CARTEL_THEFT: Final = 108
+CARTEL_THEFT: Final = BOOK.proc("cartel_theft")
 
 
 def pile_counts(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
@@ -44,7 +45,7 @@ def steal_one(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.modify(EXTRA_ICONS, pile_counts)
-    b.proc(CARTEL_THEFT, "cartel_theft", [act("steal", steal_one)])
+    b.proc(CARTEL_THEFT, [act("steal", steal_one)])
     for card in (MATERIAL_CARTEL, FUEL_CARTEL):
         b.hook(AFTER_SCORING, card, rivals_return)
         r.prelude_proc[card] = CARTEL_THEFT

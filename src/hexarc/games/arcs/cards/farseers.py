@@ -13,6 +13,7 @@ from hexarc.core.deck import offer_draw
 from hexarc.core.state import Frame, again, emit, finish, push, reveal
 from hexarc.core.zones import move, pieces_in
 from hexarc.games.arcs import events
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import FARSEERS
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.court import discard_card
@@ -22,8 +23,8 @@ from hexarc.games.arcs.rules import DRAW_ACTION, ON_DECLARE, ArcsBuilder, ArcsRu
 from hexarc.games.arcs.state import ASIDE, DISCARD, HAND, PLAY, ArcsState
 from hexarc.games.arcs.verbs import SHUFFLED
 
-LOOK: Final = 115
-FORESIGHT: Final = 116
+LOOK: Final = BOOK.proc("look")
+FORESIGHT: Final = BOOK.proc("foresight")
 NOBODY: Final = 0
 
 
@@ -159,7 +160,6 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.hook(ON_DECLARE, FARSEERS, foresee)
     b.proc(
         LOOK,
-        "look",
         [
             ask("rival", ask_look, look, may_be_empty=True),
             ask("swap", ask_swap, takes={verbs.SWAP: swap, verbs.NO_SWAP: no_swap}, may_be_empty=True),
@@ -169,7 +169,6 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     )
     b.proc(
         FORESIGHT,
-        "foresight",
         [
             act("pay", discard_farseers),
             ask("count", ask_count, take_count),

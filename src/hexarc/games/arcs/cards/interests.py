@@ -5,6 +5,7 @@ from typing import Final
 from hexarc.core.builder import act
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, push
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import MINING_INTEREST, SHIPPING_INTEREST
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
@@ -15,7 +16,7 @@ from hexarc.games.arcs.rules import ACT, STEAL, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import BUILD, COURT_SUIT, FUEL, MATERIAL
 
-FILL_SLOTS: Final = 107
+FILL_SLOTS: Final = BOOK.proc("fill_slots")
 
 
 def ask_manufacture(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -58,6 +59,6 @@ def fill(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.offer(ACT, "choose", ask_manufacture, takes={verbs.MANUFACTURE: manufacture})
     b.offer(ACT, "choose", ask_synthesize, takes={verbs.SYNTHESIZE: synthesize})
-    b.proc(FILL_SLOTS, "fill_slots", [act("count", count_slots), act("fill", fill)])
+    b.proc(FILL_SLOTS, [act("count", count_slots), act("fill", fill)])
     r.prelude_proc[MINING_INTEREST] = FILL_SLOTS
     r.prelude_proc[SHIPPING_INTEREST] = FILL_SLOTS

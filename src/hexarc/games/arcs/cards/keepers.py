@@ -7,6 +7,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, push
 from hexarc.games.arcs import events
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import ELDER_BROKER, RELIC_FENCE, SWORN_GUARDIANS
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
@@ -25,9 +26,9 @@ from hexarc.games.arcs.rules import (
 from hexarc.games.arcs.state import PLAY, SITES, SITES_PER_SYSTEM, SLOTS, ArcsState
 from hexarc.games.arcs.tables import FUEL, MATERIAL, NONE, RELIC, TAX, WEAPON
 
-TRADE_ACTION: Final = 118
-BROKER_GOODS: Final = 119
-FENCE_DEAL: Final = 120
+TRADE_ACTION: Final = BOOK.proc("trade")
+BROKER_GOODS: Final = BOOK.proc("broker_goods")
+FENCE_DEAL: Final = BOOK.proc("fence_deal")
 
 
 def guards_tokens(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
@@ -162,11 +163,10 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.offer(ACT, "choose", ask_trade, takes={verbs.TRADE: trade})
     b.proc(
         TRADE_ACTION,
-        "trade",
         [ask("take", ask_trade_take, take_trade_take), ask("give", ask_trade_give, take_trade_give)],
     )
-    b.proc(BROKER_GOODS, "broker_goods", [act("gain", broker_goods)])
+    b.proc(BROKER_GOODS, [act("gain", broker_goods)])
     r.prelude_proc[ELDER_BROKER] = BROKER_GOODS
-    b.proc(FENCE_DEAL, "fence_deal", [ask("token", ask_fence, fence)])
+    b.proc(FENCE_DEAL, [ask("token", ask_fence, fence)])
     r.prelude_proc[RELIC_FENCE] = FENCE_DEAL
     r.prelude_ready[RELIC_FENCE] = fence_ready

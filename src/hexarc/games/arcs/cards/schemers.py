@@ -7,6 +7,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, push
 from hexarc.games.arcs import verbs
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import GALACTIC_BARDS, LATTICE_SPIES, SECRET_ORDER, SILVER_TONGUES
 from hexarc.games.arcs.court import discard_card
 from hexarc.games.arcs.procs.gains import STEAL_A_CARD, STEAL_A_TOKEN
@@ -15,8 +16,8 @@ from hexarc.games.arcs.rules import DECLARE, STEAL, TURN, ZERO_MARKER, ArcsBuild
 from hexarc.games.arcs.state import PIVOTED, PLAY, SURPASSED, ArcsState
 from hexarc.games.arcs.tables import CARD_NUMBER, EMPATH, KEEPER, NONE
 
-SPY: Final = 114
-SILVER_THEFT: Final = 117
+SPY: Final = BOOK.proc("spy")
+SILVER_THEFT: Final = BOOK.proc("silver_theft")
 
 
 def spies_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
@@ -74,11 +75,11 @@ def sing_after(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
-    b.proc(SPY, "spy", [act("seize", spy)])
+    b.proc(SPY, [act("seize", spy)])
     r.prelude_proc[LATTICE_SPIES] = SPY
     r.prelude_ready[LATTICE_SPIES] = spies_ready
     b.modify(ZERO_MARKER, keeps_number)
-    b.proc(SILVER_THEFT, "silver_theft", [act("steal", steal_anything)])
+    b.proc(SILVER_THEFT, [act("steal", steal_anything)])
     r.prelude_proc[SILVER_TONGUES] = SILVER_THEFT
     b.offer(TURN, "seize", ask_bards, takes={verbs.DECLARE: sing_first, verbs.NO_DECLARE: decline})
     b.after(

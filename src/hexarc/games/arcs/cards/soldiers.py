@@ -8,6 +8,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, push
 from hexarc.core.zones import replaced
 from hexarc.games.arcs import events
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import COURT_ENFORCERS, GATEKEEPERS, LOYAL_MARINES, PRISON_WARDENS, SKIRMISHERS
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
@@ -19,8 +20,8 @@ from hexarc.games.arcs.state import PLAY, SEATS, ArcsState
 from hexarc.games.arcs.tables import BATTLE, IS_GATE, NONE, WEAPON
 from hexarc.games.arcs.verbs import SKIRMISHERS_ABILITY
 
-GATE_SHIPS: Final = 110
-THREE_SHIPS: Final = 111
+GATE_SHIPS: Final = BOOK.proc("gate_ships")
+THREE_SHIPS: Final = BOOK.proc("three_ships")
 
 
 def gate_dice(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
@@ -87,10 +88,10 @@ def three_ships(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.modify(DICE_LIMIT, gate_dice)
-    b.proc(GATE_SHIPS, "gate_ships", [act("place", gate_ships)])
+    b.proc(GATE_SHIPS, [act("place", gate_ships)])
     r.prelude_proc[GATEKEEPERS] = GATE_SHIPS
     b.modify(REROLLS, skirmish_rerolls)
     b.offer(ACT, "choose", ask_abduct, takes={verbs.ABDUCT: abduct})
-    b.proc(THREE_SHIPS, "three_ships", [act("place", three_ships)])
+    b.proc(THREE_SHIPS, [act("place", three_ships)])
     for card in (PRISON_WARDENS, SKIRMISHERS, COURT_ENFORCERS, LOYAL_MARINES):
         r.prelude_proc[card] = THREE_SHIPS

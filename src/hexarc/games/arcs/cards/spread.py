@@ -10,12 +10,13 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.pieces import place_ships
 from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import SYSTEMS
 
-SPREAD_SHIPS: Final = 106
+SPREAD_SHIPS: Final = BOOK.proc("spread_ships")
 
 
 def spread_ships(s: ArcsState, seat: int, systems: list[int]) -> None:
@@ -48,4 +49,4 @@ def take_system(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def register(b: ArcsBuilder) -> None:
-    b.proc(SPREAD_SHIPS, "spread_ships", [ask("system", ask_system, take_system, may_be_empty=True)])
+    b.proc(SPREAD_SHIPS, [ask("system", ask_system, take_system, may_be_empty=True)])

@@ -11,6 +11,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit
 from hexarc.core.zones import move, replaced
 from hexarc.games.arcs import events
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import ADMIN_UNION, ARMS_UNION, CONSTRUCTION_UNION, SPACING_UNION
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.court import discard_card
@@ -26,7 +27,7 @@ from hexarc.games.arcs.tables import (
     NONE,
 )
 
-ATTACH_UNION: Final = 109
+ATTACH_UNION: Final = BOOK.proc("attach_union")
 
 
 def suit_of_union(card: int) -> int:
@@ -94,7 +95,7 @@ def collect(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> 
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
-    b.proc(ATTACH_UNION, "attach_union", [ask("card", ask_attach, attach)])
+    b.proc(ATTACH_UNION, [ask("card", ask_attach, attach)])
     for card in (ADMIN_UNION, CONSTRUCTION_UNION, SPACING_UNION, ARMS_UNION):
         b.hook(ROUND_ENDS, card, collect)
         r.prelude_proc[card] = ATTACH_UNION

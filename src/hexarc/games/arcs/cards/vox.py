@@ -11,6 +11,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, push
 from hexarc.core.zones import move
 from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import (
     CALL_TO_ACTION,
     GUILD_STRUGGLE,
@@ -39,12 +40,12 @@ from hexarc.games.arcs.state import (
 )
 from hexarc.games.arcs.tables import COURT_CARDS, COURT_IS_VOX, NONE, SECTOR_OF, SECTORS
 
-MASS_UPRISING_VOX: Final = 100
-POPULIST_DEMANDS_VOX: Final = 101
-OUTRAGE_SPREADS_VOX: Final = 102
-SONG_OF_FREEDOM_VOX: Final = 103
-GUILD_STRUGGLE_VOX: Final = 104
-CALL_TO_ACTION_VOX: Final = 105
+MASS_UPRISING_VOX: Final = BOOK.proc("mass_uprising")
+POPULIST_DEMANDS_VOX: Final = BOOK.proc("populist_demands")
+OUTRAGE_SPREADS_VOX: Final = BOOK.proc("outrage_spreads")
+SONG_OF_FREEDOM_VOX: Final = BOOK.proc("song_of_freedom")
+GUILD_STRUGGLE_VOX: Final = BOOK.proc("guild_struggle")
+CALL_TO_ACTION_VOX: Final = BOOK.proc("call_to_action")
 ANY_AMBITION_NUMBER: Final = 7
 
 
@@ -140,10 +141,9 @@ def call(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
-    b.proc(MASS_UPRISING_VOX, "mass_uprising", [ask("sector", ask_sector, take_sector)])
+    b.proc(MASS_UPRISING_VOX, [ask("sector", ask_sector, take_sector)])
     b.proc(
         POPULIST_DEMANDS_VOX,
-        "populist_demands",
         [
             ask(
                 "declare",
@@ -155,12 +155,10 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     )
     b.proc(
         OUTRAGE_SPREADS_VOX,
-        "outrage_spreads",
         [ask("type", ask_outrage, takes={SPREAD_OUTRAGE: take_outrage, NO_OUTRAGE: decline})],
     )
     b.proc(
         SONG_OF_FREEDOM_VOX,
-        "song_of_freedom",
         [
             ask("city", ask_city, takes={RETURN_CITY: return_city, RETURN_NO_CITY: decline}, may_be_empty=True),
             ask(
@@ -172,8 +170,8 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
             act("shuffle", shuffle_song),
         ],
     )
-    b.proc(GUILD_STRUGGLE_VOX, "guild_struggle", [act("steal", struggle), act("shuffle", shuffle_guilds)])
-    b.proc(CALL_TO_ACTION_VOX, "call_to_action", [act("draw", call)])
+    b.proc(GUILD_STRUGGLE_VOX, [act("steal", struggle), act("shuffle", shuffle_guilds)])
+    b.proc(CALL_TO_ACTION_VOX, [act("draw", call)])
     r.vox_proc[MASS_UPRISING] = MASS_UPRISING_VOX
     r.vox_proc[POPULIST_DEMANDS] = POPULIST_DEMANDS_VOX
     r.vox_proc[OUTRAGE_SPREADS] = OUTRAGE_SPREADS_VOX

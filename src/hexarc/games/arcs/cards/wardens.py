@@ -5,8 +5,10 @@ from typing import Final
 from hexarc.core.builder import ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import VerbId
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.arcs import events
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import PRISON_WARDENS
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
@@ -16,8 +18,8 @@ from hexarc.games.arcs.rules import ACT, GAIN_ANY, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import AGENT, SEATS, ArcsState
 from hexarc.games.arcs.tables import BUILD, INFLUENCE
 
-PRESSGANG_ACTION: Final = 112
-EXECUTE_ACTION: Final = 113
+PRESSGANG_ACTION: Final = BOOK.proc("pressgang")
+EXECUTE_ACTION: Final = BOOK.proc("execute")
 
 
 def ask_pressgang(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -40,7 +42,7 @@ def ask_free(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
         d.offer(verbs.FREE_DONE)
 
 
-def offer_captives(s: ArcsState, seat: int, verb: int, d: Decision) -> None:
+def offer_captives(s: ArcsState, seat: int, verb: VerbId, d: Decision) -> None:
     for owner in range(SEATS):
         if s.captives[seat * SEATS + owner] > 0:
             d.offer(verb, owner)
@@ -90,7 +92,6 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.offer(ACT, "choose", ask_execute, takes={verbs.EXECUTE: execute})
     b.proc(
         PRESSGANG_ACTION,
-        "pressgang",
         [
             ask(
                 "captive",
@@ -102,7 +103,6 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     )
     b.proc(
         EXECUTE_ACTION,
-        "execute",
         [
             ask(
                 "captive",

@@ -23,7 +23,6 @@ from hexarc.games.arcs.leaders import (
     upstart,
     warrior,
 )
-from hexarc.games.arcs.leaders.verbs import VERBS
 from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
 
 
@@ -49,4 +48,4 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
         quartermaster.register(b)
 
 
-__all__ = ["VERBS", "register"]
+__all__ = ["register"]

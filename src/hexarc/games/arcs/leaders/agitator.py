@@ -44,4 +44,4 @@ def register(b: ArcsBuilder) -> None:
     b.hook(AFTER_TAX, AGITATOR, firebrand)
     b.hook(INTERCEPTED, AGITATOR, irregular)
     b.modify(INTERCEPT_HITS, irregular_hits)
-    b.proc(IRREGULAR, "irregular", [ask("weapon", ask_weapon, take_weapon, may_be_empty=True)])
+    b.proc(IRREGULAR, [ask("weapon", ask_weapon, take_weapon, may_be_empty=True)])

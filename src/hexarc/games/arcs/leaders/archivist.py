@@ -62,7 +62,6 @@ def register(b: ArcsBuilder) -> None:
     b.modify(SCORE_GAIN, academic)
     b.proc(
         LEARNED,
-        "learned",
         [
             ask("draw", ask_draw, lay_out_lore, may_be_empty=True),
             ask("keep", ask_keep, take_keep, may_be_empty=True),

@@ -8,6 +8,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame
 from hexarc.games.arcs import verbs
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.leaders.verbs import DECLINE
 from hexarc.games.arcs.procs.actions import put_agent
 from hexarc.games.arcs.resources import gain
@@ -16,20 +17,20 @@ from hexarc.games.arcs.score import FIRST_PLACE, box_values
 from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import NONE
 
-DRAFT: Final = 200
-PREPARE: Final = 201
-EXTRA_INFLUENCE: Final = 202
-TACTICAL: Final = 203
-TACTICAL_MOVE: Final = 204
-TACTICAL_AFTER: Final = 205
-CHARISMATIC: Final = 206
-BOLD: Final = 207
-LEARNED: Final = 208
-RUTHLESS: Final = 209
-CONNECTED: Final = 210
-MYTHIC: Final = 211
-IRREGULAR: Final = 212
-RESILIENT: Final = 213
+DRAFT: Final = BOOK.proc("draft")
+PREPARE: Final = BOOK.proc("prepare_leader")
+EXTRA_INFLUENCE: Final = BOOK.proc("extra_influence")
+TACTICAL: Final = BOOK.proc("tactical")
+TACTICAL_MOVE: Final = BOOK.proc("tactical_move")
+TACTICAL_AFTER: Final = BOOK.proc("tactical_after")
+CHARISMATIC: Final = BOOK.proc("charismatic")
+BOLD: Final = BOOK.proc("bold")
+LEARNED: Final = BOOK.proc("learned")
+RUTHLESS: Final = BOOK.proc("ruthless")
+CONNECTED: Final = BOOK.proc("connected")
+MYTHIC: Final = BOOK.proc("mythic")
+IRREGULAR: Final = BOOK.proc("irregular")
+RESILIENT: Final = BOOK.proc("resilient")
 
 
 def ask_extra_influence(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -68,7 +69,6 @@ def humbled(s: ArcsState, value: int, scored: int, ambition: int) -> int:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         EXTRA_INFLUENCE,
-        "extra_influence",
         [
             ask(
                 "card",

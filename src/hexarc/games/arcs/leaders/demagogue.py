@@ -48,6 +48,5 @@ def register(b: ArcsBuilder) -> None:
     b.modify(SECURE_RIGHT, paranoid)
     b.proc(
         BOLD,
-        "bold",
         [ask("card", ask_bold, takes={verbs.INFLUENCE_CARD: take_bold, DECLINE: decline}, may_be_empty=True)],
     )

@@ -138,7 +138,6 @@ def register(b: ArcsBuilder) -> None:
     b.after(GAME, "place", act("prepare_leaders", prepare_leaders))
     b.proc(
         DRAFT,
-        "draft",
         [
             ask("leader_row", ask_leader_row, lay_out_leader, may_be_empty=True),
             ask("lore_row", ask_lore_row, lay_out_lore, may_be_empty=True),
@@ -146,4 +145,4 @@ def register(b: ArcsBuilder) -> None:
             act("put_back", put_back),
         ],
     )
-    b.proc(PREPARE, "prepare_leader", [act("prepare", prepare)])
+    b.proc(PREPARE, [act("prepare", prepare)])

@@ -116,7 +116,6 @@ def register(b: ArcsBuilder) -> None:
     b.after(SECURE_ACTION, "after", act("charismatic", offer_influence_after))
     b.proc(
         CHARISMATIC,
-        "charismatic",
         [ask("influence", ask_influence, take_influence), act("secure", then_secure)],
     )
     b.modify(DECLARE_RIGHT, generous)

@@ -71,6 +71,5 @@ def register(b: ArcsBuilder) -> None:
     b.modify(SCORE_GAIN, proud)
     b.proc(
         CONNECTED,
-        "connected",
         [ask("draw", ask_top_card, take_top_card, may_be_empty=True), act("after", after_secure)],
     )

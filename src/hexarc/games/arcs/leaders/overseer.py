@@ -102,7 +102,6 @@ def register(b: ArcsBuilder) -> None:
     b.hook(AFTER_BUILD_SHIP, OVERSEER, after_build)
     b.proc(
         RUTHLESS,
-        "ruthless",
         [
             ask("hit", ask_ruthless, takes={RUTHLESS_HIT: take_ruthless, DECLINE: leave_it}),
             act("aftermath", aftermath),

@@ -43,4 +43,4 @@ def repair(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.hook(LEADER_SETUP, QUARTERMASTER, greedy)
     b.hook(AFTER_BATTLE, QUARTERMASTER, resilient)
-    b.proc(RESILIENT, "resilient", [act("repair", repair)])
+    b.proc(RESILIENT, [act("repair", repair)])

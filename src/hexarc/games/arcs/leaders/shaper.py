@@ -66,7 +66,6 @@ def register(b: ArcsBuilder) -> None:
     b.modify(CATAPULT_RIGHT, ancient)
     b.proc(
         MYTHIC,
-        "mythic",
         [
             ask(
                 "token",

@@ -2,31 +2,17 @@
 
 from typing import Final
 
-from hexarc.core.choice import Verb
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.verbs import COURT_NOUN, LEADER_NOUN, LORE_NOUN, RESOURCE_NOUN, SITE_NOUN, SLOT_NOUN
 
-TAKE_LEADER: Final = 150
-TAKE_LORE: Final = 151
-DECLINE: Final = 152
-MOVE_THEN_BATTLE: Final = 153
-EXTRA_MOVE: Final = 154
-INFLUENCE_THEN_SECURE: Final = 155
-GIVE_AWAY: Final = 156
-RUTHLESS_HIT: Final = 157
-SHAPE_WITH: Final = 158
-SHAPE_FROM_PILE: Final = 159
-RETURN_WEAPON: Final = 160
-
-VERBS: list[Verb] = [
-    Verb(TAKE_LEADER, "take_leader", LEADER_NOUN),
-    Verb(TAKE_LORE, "take_lore", LORE_NOUN),
-    Verb(DECLINE, "decline"),
-    Verb(MOVE_THEN_BATTLE, "move_then_battle"),
-    Verb(EXTRA_MOVE, "extra_move"),
-    Verb(INFLUENCE_THEN_SECURE, "influence_then_secure"),
-    Verb(GIVE_AWAY, "give_away", COURT_NOUN),
-    Verb(RUTHLESS_HIT, "ruthless_hit", SITE_NOUN),
-    Verb(SHAPE_WITH, "shape_with", SLOT_NOUN),
-    Verb(SHAPE_FROM_PILE, "shape_from_pile", RESOURCE_NOUN),
-    Verb(RETURN_WEAPON, "return_weapon", SLOT_NOUN),
-]
+TAKE_LEADER: Final = BOOK.verb("take_leader", LEADER_NOUN)
+TAKE_LORE: Final = BOOK.verb("take_lore", LORE_NOUN)
+DECLINE: Final = BOOK.verb("decline")
+MOVE_THEN_BATTLE: Final = BOOK.verb("move_then_battle")
+EXTRA_MOVE: Final = BOOK.verb("extra_move")
+INFLUENCE_THEN_SECURE: Final = BOOK.verb("influence_then_secure")
+GIVE_AWAY: Final = BOOK.verb("give_away", COURT_NOUN)
+RUTHLESS_HIT: Final = BOOK.verb("ruthless_hit", SITE_NOUN)
+SHAPE_WITH: Final = BOOK.verb("shape_with", SLOT_NOUN)
+SHAPE_FROM_PILE: Final = BOOK.verb("shape_from_pile", RESOURCE_NOUN)
+RETURN_WEAPON: Final = BOOK.verb("return_weapon", SLOT_NOUN)

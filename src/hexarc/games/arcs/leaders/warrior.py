@@ -179,10 +179,9 @@ def register(b: ArcsBuilder) -> None:
     b.modify(SCORE_GAIN, violent)
     b.offer(ACT, "choose", ask_move_first, takes={MOVE_THEN_BATTLE: take_move_first})
     b.after(BATTLE_ACTION, "after", act("tactical", offer_move_after))
-    b.proc(TACTICAL, "tactical", [act("move", move_first), act("battle", then_battle)])
+    b.proc(TACTICAL, [act("move", move_first), act("battle", then_battle)])
     b.proc(
         TACTICAL_MOVE,
-        "tactical_move",
         [
             ask("from", ask_good_from, take_from),
             ask("group", ask_good_group, takes={verbs.MOVE_GROUP: take_group, verbs.STOP_MOVE: stop_move}),
@@ -192,6 +191,5 @@ def register(b: ArcsBuilder) -> None:
     )
     b.proc(
         TACTICAL_AFTER,
-        "tactical_after",
         [ask("move", ask_move_after, takes={EXTRA_MOVE: take_move_after, DECLINE: decline}, may_be_empty=True)],
     )

@@ -1,10 +1,9 @@
 """The 28 lore cards, by kind: what builds, what moves, what fights, and what an ambition wakes."""
 
 from hexarc.games.arcs.lore import ambitions, builders, fighters, movers, prelude, rifles
-from hexarc.games.arcs.lore.numbers import VERBS
 from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
 
-__all__ = ["VERBS", "register"]
+__all__ = ["register"]
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:

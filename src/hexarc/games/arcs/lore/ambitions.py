@@ -168,17 +168,17 @@ def annex_building(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.modify(REROLLS, foresee)
-    b.proc(VISION_PROC, "vision", [act("discard", discard_vision)])
+    b.proc(VISION_PROC, [act("discard", discard_vision)])
     r.lore_proc[EMPATHS_VISION] = VISION_PROC
     b.modify(TAX_RIGHT, tax_any_city)
     b.modify(SHIPYARD_RIGHT, use_any_yard)
     b.modify(CATAPULT_RIGHT, catapult_anywhere)
     b.modify(STEAL_TOKEN, trusted)
-    b.proc(TRUST_PROC, "trust", [act("discard", discard_trust)])
+    b.proc(TRUST_PROC, [act("discard", discard_trust)])
     r.lore_proc[KEEPERS_TRUST] = TRUST_PROC
     b.modify(STEAL_CARD, in_solidarity)
     b.modify(TAX_AGAIN, tax_again)
-    b.proc(CRUELTY_PROC, "cruelty", [act("discard", discard_cruelty)])
+    b.proc(CRUELTY_PROC, [act("discard", discard_cruelty)])
     r.lore_proc[WARLORDS_CRUELTY] = CRUELTY_PROC
     b.offer(ACT, "choose", offer_annex, {ANNEX: take_annex})
-    b.proc(ANNEX_PROC, "annex", [ask("building", ask_annex, annex_building)])
+    b.proc(ANNEX_PROC, [ask("building", ask_annex, annex_building)])

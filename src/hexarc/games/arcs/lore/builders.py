@@ -296,7 +296,7 @@ def replace_building(s: ArcsState, site: int, seat: int, kind: int) -> None:
 
 def register(b: ArcsBuilder) -> None:
     b.offer(ACT, "choose", offer_summon, {SUMMON: take_summon})
-    b.proc(SUMMON_PROC, "summon", [ask("city", ask_summon, summon_at), act("after", summoned)])
+    b.proc(SUMMON_PROC, [ask("city", ask_summon, summon_at), act("after", summoned)])
     b.modify(BUILT_DAMAGED, ships_leave_fresh)
     b.modify(RAID_DICE, no_raid_on_harbors)
     b.modify(GATE_SITE, gate_site)
@@ -304,5 +304,5 @@ def register(b: ArcsBuilder) -> None:
     b.modify(EXTRA_BUILD, can_found_above)
     b.offer(BUILD_ACTION, "what", offer_cloud_city, {BUILD_CLOUD_CITY: build_cloud_city})
     b.offer(ACT, "choose", offer_structures, {NURTURE: take_nurture, PRUNE: take_prune})
-    b.proc(NURTURE_PROC, "nurture", [ask("city", ask_nurture, nurture_city)])
-    b.proc(PRUNE_PROC, "prune", [ask("building", ask_prune, prune_building)])
+    b.proc(NURTURE_PROC, [ask("city", ask_nurture, nurture_city)])
+    b.proc(PRUNE_PROC, [ask("building", ask_prune, prune_building)])

@@ -160,7 +160,6 @@ def register_pack(b: ArcsBuilder) -> None:
     b.hook(BATTLE_BEGINS, PREDICTIVE_SENSORS, sense_attack)
     b.proc(
         SENSORS_PROC,
-        "sensors",
         [ask("ships", ask_bring, takes={BRING_SHIPS: bring_ships, BRING_DONE: bring_done}, may_be_empty=True)],
     )
     b.modify(RAID_DICE, raid_in_suits)

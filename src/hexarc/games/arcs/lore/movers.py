@@ -247,7 +247,6 @@ def register(b: ArcsBuilder) -> None:
     b.hook(MOVE_ENDED, SPRINTER_DRIVES, move_on)
     b.proc(
         SPRINT_PROC,
-        "sprint",
         [
             act("begin", begin_sprint),
             ask("from", ask_sprint, takes={SPRINT_FROM: take_sprint, NO_SPRINT: no_sprint}),
@@ -262,7 +261,6 @@ def register_pack(b: ArcsBuilder) -> None:
     b.offer(ACT, "choose", offer_guide, {GUIDE: take_guide})
     b.proc(
         GUIDE_PROC,
-        "guide",
         [
             ask("from", ask_guide_from, guide_from),
             ask("to", ask_guide_to, guide_to),
@@ -272,7 +270,6 @@ def register_pack(b: ArcsBuilder) -> None:
     b.offer(ACT, "choose", offer_martyr, {MARTYR: take_martyr})
     b.proc(
         MARTYR_PROC,
-        "martyr",
         [
             ask("ship", ask_martyr, martyr_at),
             ask(

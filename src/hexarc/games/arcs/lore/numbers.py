@@ -2,93 +2,60 @@
 
 from typing import Final
 
-from hexarc.core.choice import Count, Pair, Verb
+from hexarc.core.choice import Count, Pair
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.events import PIECE
 from hexarc.games.arcs.verbs import DICE_NOUN, GROUP_NOUN, LORE_NOUN, SEAT_NOUN, SITE_NOUN, SLOT_NOUN, SYSTEM_NOUN
 
-SUMMON_PROC: Final = 300
-NURTURE_PROC: Final = 301
-PRUNE_PROC: Final = 302
-SPRINT_PROC: Final = 310
-GUIDE_PROC: Final = 311
-MARTYR_PROC: Final = 312
-FIRE_PROC: Final = 320
-SENSORS_PROC: Final = 321
-TERROR_PROC: Final = 331
-EGO_PROC: Final = 332
-ANNEX_PROC: Final = 333
-AMBITION_PROC: Final = 334
-CHARM_PROC: Final = 335
-VISION_PROC: Final = 336
-TRUST_PROC: Final = 337
-CRUELTY_PROC: Final = 338
+SUMMON_PROC: Final = BOOK.proc("summon")
+NURTURE_PROC: Final = BOOK.proc("nurture")
+PRUNE_PROC: Final = BOOK.proc("prune")
+SPRINT_PROC: Final = BOOK.proc("sprint")
+GUIDE_PROC: Final = BOOK.proc("guide")
+MARTYR_PROC: Final = BOOK.proc("martyr")
+FIRE_PROC: Final = BOOK.proc("fire_rifles")
+SENSORS_PROC: Final = BOOK.proc("sensors")
+TERROR_PROC: Final = BOOK.proc("terror")
+EGO_PROC: Final = BOOK.proc("ego")
+ANNEX_PROC: Final = BOOK.proc("annex")
+AMBITION_PROC: Final = BOOK.proc("lore_ambition")
+CHARM_PROC: Final = BOOK.proc("charm")
+VISION_PROC: Final = BOOK.proc("vision")
+TRUST_PROC: Final = BOOK.proc("trust")
+CRUELTY_PROC: Final = BOOK.proc("cruelty")
 
-SUMMON: Final = 180
-SUMMON_AT: Final = 181
-NURTURE: Final = 182
-NURTURE_CITY: Final = 183
-PRUNE: Final = 184
-PRUNE_BUILDING: Final = 185
-BUILD_CLOUD_CITY: Final = 186
-SPRINT_FROM: Final = 190
-NO_SPRINT: Final = 191
-GUIDE: Final = 192
-GUIDE_FROM: Final = 193
-GUIDE_TO: Final = 194
-GUIDE_SHIPS: Final = 195
-MARTYR: Final = 196
-MARTYR_AT: Final = 197
-MARTYR_FRESH: Final = 198
-MARTYR_DAMAGED: Final = 199
-MARTYR_ALONE: Final = 200
-FIRE_RIFLES: Final = 201
-FIRE_FROM: Final = 202
-FIRE_DICE: Final = 203
-FIRE_AT: Final = 204
-FIRE_AGAINST: Final = 205
-BRING_SHIPS: Final = 206
-BRING_DONE: Final = 207
-DISCARD_LORE: Final = 210
-TERROR_RETURN: Final = 211
-EGO_RETURN: Final = 212
-ANNEX: Final = 213
-ANNEX_BUILDING: Final = 214
-CHARM_RETURN: Final = 215
-CHARM_DONE: Final = 216
 
 SHIPS_OF: Final = 16
 
-VERBS: list[Verb] = [
-    Verb(SUMMON, "summon"),
-    Verb(SUMMON_AT, "summon_at", SITE_NOUN),
-    Verb(NURTURE, "nurture"),
-    Verb(NURTURE_CITY, "nurture_city", SITE_NOUN),
-    Verb(PRUNE, "prune"),
-    Verb(PRUNE_BUILDING, "prune_building", SITE_NOUN),
-    Verb(BUILD_CLOUD_CITY, "build_cloud_city", Pair(SYSTEM_NOUN, SLOT_NOUN)),
-    Verb(SPRINT_FROM, "sprint_from", SYSTEM_NOUN),
-    Verb(NO_SPRINT, "no_sprint"),
-    Verb(GUIDE, "guide"),
-    Verb(GUIDE_FROM, "guide_from", SYSTEM_NOUN),
-    Verb(GUIDE_TO, "guide_to", SYSTEM_NOUN),
-    Verb(GUIDE_SHIPS, "guide_ships", Pair(SEAT_NOUN, GROUP_NOUN)),
-    Verb(MARTYR, "martyr"),
-    Verb(MARTYR_AT, "martyr_at", SYSTEM_NOUN),
-    Verb(MARTYR_FRESH, "martyr_fresh", SEAT_NOUN),
-    Verb(MARTYR_DAMAGED, "martyr_damaged", SEAT_NOUN),
-    Verb(MARTYR_ALONE, "martyr_alone"),
-    Verb(FIRE_RIFLES, "fire_rifles"),
-    Verb(FIRE_FROM, "fire_from", SYSTEM_NOUN),
-    Verb(FIRE_DICE, "fire_dice", DICE_NOUN),
-    Verb(FIRE_AT, "fire_at", SYSTEM_NOUN),
-    Verb(FIRE_AGAINST, "fire_against", SEAT_NOUN),
-    Verb(BRING_SHIPS, "bring_ships", Pair(SYSTEM_NOUN, Count("n", SHIPS_OF))),
-    Verb(BRING_DONE, "bring_done"),
-    Verb(DISCARD_LORE, "discard_lore", LORE_NOUN),
-    Verb(TERROR_RETURN, "terror_return", Pair(SEAT_NOUN, PIECE)),
-    Verb(EGO_RETURN, "ego_return", SEAT_NOUN),
-    Verb(ANNEX, "annex"),
-    Verb(ANNEX_BUILDING, "annex_building", SITE_NOUN),
-    Verb(CHARM_RETURN, "charm_return", SLOT_NOUN),
-    Verb(CHARM_DONE, "charm_done"),
-]
+SUMMON: Final = BOOK.verb("summon")
+SUMMON_AT: Final = BOOK.verb("summon_at", SITE_NOUN)
+NURTURE: Final = BOOK.verb("nurture")
+NURTURE_CITY: Final = BOOK.verb("nurture_city", SITE_NOUN)
+PRUNE: Final = BOOK.verb("prune")
+PRUNE_BUILDING: Final = BOOK.verb("prune_building", SITE_NOUN)
+BUILD_CLOUD_CITY: Final = BOOK.verb("build_cloud_city", Pair(SYSTEM_NOUN, SLOT_NOUN))
+SPRINT_FROM: Final = BOOK.verb("sprint_from", SYSTEM_NOUN)
+NO_SPRINT: Final = BOOK.verb("no_sprint")
+GUIDE: Final = BOOK.verb("guide")
+GUIDE_FROM: Final = BOOK.verb("guide_from", SYSTEM_NOUN)
+GUIDE_TO: Final = BOOK.verb("guide_to", SYSTEM_NOUN)
+GUIDE_SHIPS: Final = BOOK.verb("guide_ships", Pair(SEAT_NOUN, GROUP_NOUN))
+MARTYR: Final = BOOK.verb("martyr")
+MARTYR_AT: Final = BOOK.verb("martyr_at", SYSTEM_NOUN)
+MARTYR_FRESH: Final = BOOK.verb("martyr_fresh", SEAT_NOUN)
+MARTYR_DAMAGED: Final = BOOK.verb("martyr_damaged", SEAT_NOUN)
+MARTYR_ALONE: Final = BOOK.verb("martyr_alone")
+FIRE_RIFLES: Final = BOOK.verb("fire_rifles")
+FIRE_FROM: Final = BOOK.verb("fire_from", SYSTEM_NOUN)
+FIRE_DICE: Final = BOOK.verb("fire_dice", DICE_NOUN)
+FIRE_AT: Final = BOOK.verb("fire_at", SYSTEM_NOUN)
+FIRE_AGAINST: Final = BOOK.verb("fire_against", SEAT_NOUN)
+BRING_SHIPS: Final = BOOK.verb("bring_ships", Pair(SYSTEM_NOUN, Count("n", SHIPS_OF)))
+BRING_DONE: Final = BOOK.verb("bring_done")
+DISCARD_LORE: Final = BOOK.verb("discard_lore", LORE_NOUN)
+TERROR_RETURN: Final = BOOK.verb("terror_return", Pair(SEAT_NOUN, PIECE))
+EGO_RETURN: Final = BOOK.verb("ego_return", SEAT_NOUN)
+ANNEX: Final = BOOK.verb("annex")
+ANNEX_BUILDING: Final = BOOK.verb("annex_building", SITE_NOUN)
+CHARM_RETURN: Final = BOOK.verb("charm_return", SLOT_NOUN)
+CHARM_DONE: Final = BOOK.verb("charm_done")

@@ -175,21 +175,19 @@ def gain_for_each(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
-    b.proc(TERROR_PROC, "terror", [ask("trophy", ask_trophy, return_trophy)])
+    b.proc(TERROR_PROC, [ask("trophy", ask_trophy, return_trophy)])
     r.lore_proc[WARLORDS_TERROR] = TERROR_PROC
     r.lore_ready[WARLORDS_TERROR] = terror_ready
-    b.proc(EGO_PROC, "ego", [ask("how", ask_ego, takes={DISCARD_LORE: discard_ego, EGO_RETURN: return_captive})])
+    b.proc(EGO_PROC, [ask("how", ask_ego, takes={DISCARD_LORE: discard_ego, EGO_RETURN: return_captive})])
     r.lore_proc[TYRANTS_EGO] = EGO_PROC
     b.proc(
         AMBITION_PROC,
-        "lore_ambition",
         [act("return", return_goods), ask("declare", ask_ambition, declare_more, may_be_empty=True)],
     )
     r.lore_proc[TYCOONS_AMBITION] = AMBITION_PROC
     r.lore_ready[TYCOONS_AMBITION] = ambition_ready
     b.proc(
         CHARM_PROC,
-        "charm",
         [
             ask(
                 "how",

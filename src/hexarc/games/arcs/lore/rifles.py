@@ -125,7 +125,6 @@ def register(b: ArcsBuilder) -> None:
     b.offer(ACT, "choose", offer_fire, {FIRE_RIFLES: take_fire})
     b.proc(
         FIRE_PROC,
-        "fire_rifles",
         [
             ask("from", ask_fire_from, fire_from),
             ask("dice", ask_fire_dice, fire_dice),

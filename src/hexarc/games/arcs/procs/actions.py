@@ -281,7 +281,6 @@ def after_secure(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         ACT,
-        "act",
         [
             ask(
                 "choose",
@@ -292,7 +291,6 @@ def register(b: ArcsBuilder) -> None:
     )
     b.proc(
         TAX_ACTION,
-        "tax",
         [
             ask("city", ask_tax, take_tax),
             act("collect", pay_tax),
@@ -302,7 +300,6 @@ def register(b: ArcsBuilder) -> None:
     )
     b.proc(
         REPAIR_ACTION,
-        "repair",
         [
             ask(
                 "piece",
@@ -311,5 +308,5 @@ def register(b: ArcsBuilder) -> None:
             )
         ],
     )
-    b.proc(INFLUENCE_ACTION, "influence", [ask("card", ask_influence, take_influence)])
-    b.proc(SECURE_ACTION, "secure", [ask("card", ask_secure, take_secure), act("after", after_secure)])
+    b.proc(INFLUENCE_ACTION, [ask("card", ask_influence, take_influence)])
+    b.proc(SECURE_ACTION, [ask("card", ask_secure, take_secure), act("after", after_secure)])

@@ -211,7 +211,6 @@ def after_battle(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         BATTLE_ACTION,
-        "battle",
         [
             ask("where", ask_where, take_where),
             ask("against", ask_against, take_against),

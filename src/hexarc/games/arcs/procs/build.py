@@ -131,7 +131,6 @@ def after_build(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         BUILD_ACTION,
-        "build",
         [
             ask(
                 "what",

@@ -180,7 +180,6 @@ def end_of_chapter(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         CHAPTER,
-        "chapter",
         [
             act("begin", begin_chapter),
             act("mulligan", offer_mulligan),
@@ -193,10 +192,9 @@ def register(b: ArcsBuilder) -> None:
             act("end", end_of_chapter),
         ],
     )
-    b.proc(DEAL, "deal", [ask("card", ask_deal, take_deal, may_be_empty=True)])
+    b.proc(DEAL, [ask("card", ask_deal, take_deal, may_be_empty=True)])
     b.proc(
         MULLIGAN,
-        "mulligan",
         [
             ask("hand", ask_mulligan, takes={verbs.MULLIGAN: take_mulligan, verbs.KEEP_HAND: keep_hand}),
             ask("draw", ask_new_hand, take_new_hand, may_be_empty=True),

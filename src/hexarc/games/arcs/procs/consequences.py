@@ -135,7 +135,6 @@ def raid_stop(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         HITS,
-        "hits",
         [
             ask(
                 "assign",
@@ -149,11 +148,10 @@ def register(b: ArcsBuilder) -> None:
             )
         ],
     )
-    b.proc(AFTERMATH, "aftermath", [act("outrage", outrage), act("ransack", ransack)])
-    b.proc(RANSACK, "ransack", [ask("card", ask_ransack, take_ransack, may_be_empty=True)])
+    b.proc(AFTERMATH, [act("outrage", outrage), act("ransack", ransack)])
+    b.proc(RANSACK, [ask("card", ask_ransack, take_ransack, may_be_empty=True)])
     b.proc(
         RAID_STEP,
-        "raid",
         [
             ask(
                 "target",

@@ -115,10 +115,9 @@ def roll_again(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def register(b: ArcsBuilder) -> None:
-    b.proc(ROLL, "roll", [ask("die", ask_roll, take_roll, may_be_empty=True)])
+    b.proc(ROLL, [ask("die", ask_roll, take_roll, may_be_empty=True)])
     b.proc(
         REROLL,
-        "reroll",
         [
             ask("which", ask_which, takes={verbs.REROLL_DIE: take_which, verbs.REROLL_DONE: reroll_done}),
             act("roll", roll_again),

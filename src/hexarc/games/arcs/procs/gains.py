@@ -193,16 +193,14 @@ def take_place(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def register(b: ArcsBuilder) -> None:
-    b.proc(GAIN_COURT, "gain_court", [act("resolve", resolve_gain), act("put_away", put_away)])
-    b.proc(REFILL, "refill", [ask("draw", ask_refill, take_refill, may_be_empty=True)])
+    b.proc(GAIN_COURT, [act("resolve", resolve_gain), act("put_away", put_away)])
+    b.proc(REFILL, [ask("draw", ask_refill, take_refill, may_be_empty=True)])
     b.proc(
         DRAW_ACTION,
-        "draw_action",
         [act("merge", merge_piles), ask("draw", ask_draw, take_draw, may_be_empty=True)],
     )
     b.proc(
         STEAL,
-        "steal",
         [
             ask(
                 "target",
@@ -218,7 +216,6 @@ def register(b: ArcsBuilder) -> None:
     )
     b.proc(
         GAIN_ANY,
-        "gain_any",
         [
             ask(
                 "type",
@@ -228,4 +225,4 @@ def register(b: ArcsBuilder) -> None:
             )
         ],
     )
-    b.proc(PLACE_SHIPS, "place_ships", [ask("system", ask_place, take_place, may_be_empty=True)])
+    b.proc(PLACE_SHIPS, [ask("system", ask_place, take_place, may_be_empty=True)])

@@ -116,7 +116,6 @@ def move_ended(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         MOVE_ACTION,
-        "move",
         [
             ask("from", ask_from, take_from),
             ask("group", ask_group, takes={verbs.MOVE_GROUP: take_group, verbs.STOP_MOVE: stop_move}),

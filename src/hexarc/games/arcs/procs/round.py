@@ -138,7 +138,6 @@ def discard_from(s: ArcsState, zone: int, openly: bool) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         ROUND,
-        "round",
         [
             act("begin", begin_round),
             ask("lead", ask_lead, takes={verbs.LEAD: take_lead, verbs.PASS_INITIATIVE: pass_initiative}),

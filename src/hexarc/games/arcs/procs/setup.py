@@ -122,7 +122,6 @@ def next_chapter(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         GAME,
-        "game",
         [
             ask("first", ask_first, take_first),
             ask("setup_card", ask_setup_card, take_setup_card),

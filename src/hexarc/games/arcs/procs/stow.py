@@ -123,7 +123,6 @@ def return_rest(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         STOW,
-        "stow",
         [
             ask(
                 "slot",
@@ -139,7 +138,6 @@ def register(b: ArcsBuilder) -> None:
     )
     b.proc(
         LAYOUT,
-        "layout",
         [
             act("pick_up", pick_up_all),
             ask("lay", ask_layout, takes={verbs.LAY: lay, verbs.LEAVE_EMPTY: leave_empty}, may_be_empty=True),

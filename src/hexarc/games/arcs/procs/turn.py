@@ -3,6 +3,7 @@
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import NO_PROC, VerbId
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.core.zones import replaced
@@ -127,7 +128,7 @@ def ask_copy(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
         offer_secret_card(s, f.seat, verbs.COPY_WITH, d)
 
 
-def offer_secret_card(s: ArcsState, seat: int, verb: int, d: Decision) -> None:
+def offer_secret_card(s: ArcsState, seat: int, verb: VerbId, d: Decision) -> None:
     """Any card of the hand, seen by its owner only."""
     d.seen_by = 1 << seat
     for card in range(ACTION_CARDS):
@@ -247,7 +248,7 @@ def ask_prelude(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
             if resource == held or number(r, s, SPENDS_AS, seat, 0, resource) != 0:
                 d.offer(verbs.SPEND, slot * 5 + resource)
     for card in range(COURT_CARDS):
-        if s.court_where[card] != PLAY + seat or r.prelude_proc[card] == NONE:
+        if s.court_where[card] != PLAY + seat or r.prelude_proc[card] == NO_PROC:
             continue
         ready = r.prelude_ready[card]
         if s.new_cards >> card & 1:
@@ -257,7 +258,7 @@ def ask_prelude(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
         else:
             d.block(verbs.USE_CARD, card, "not_now", "arcs.prelude.02")
     for lore in range(LORE_CARDS):
-        if s.lore_where[lore] == PLAY + seat and r.lore_proc[lore] != NONE:
+        if s.lore_where[lore] == PLAY + seat and r.lore_proc[lore] != NO_PROC:
             ready = r.lore_ready[lore]
             if ready is None or ready(r, s, seat):
                 d.offer(verbs.USE_LORE, lore)
@@ -353,7 +354,6 @@ def turn_ends(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder) -> None:
     b.proc(
         TURN,
-        "turn",
         [
             ask(
                 "play",
@@ -388,6 +388,5 @@ def register(b: ArcsBuilder) -> None:
     )
     b.proc(
         DECLARE,
-        "declare",
         [act("cost", declaration_cost), act("marker", place_marker), act("after", after_declare)],
     )

@@ -1,1 +1,11 @@
-"""What options add to the base game: each registers into the builder and edits no procedure."""
+"""The modules of Scythe, in the order in which they have their say."""
+
+from hexarc.core.module import modules
+from hexarc.games.scythe.modules.bribes import Bribes
+from hexarc.games.scythe.modules.invaders import Invaders
+from hexarc.games.scythe.modules.mats import Mats
+from hexarc.games.scythe.modules.promos import Promos
+from hexarc.games.scythe.modules.rulings import Rulings
+from hexarc.games.scythe.modules.six_seven import SixSeven
+
+MODULES = modules(Invaders(), SixSeven(), Rulings(), Mats(), Promos(), Bribes())

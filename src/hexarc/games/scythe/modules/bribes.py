@@ -4,9 +4,13 @@ At the start of a turn its player may give coins, or ask somebody for coins, who
 each of the others. During fights nothing is offered (scythe.combat.32).
 """
 
+from typing import ClassVar
+
 from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.module import Module
+from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.pieces import gain_coins
@@ -57,4 +61,14 @@ def take_answer(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.offer(TURN, "section", offer_deals, {verbs.GIVE: take_give, verbs.ASK_COINS: take_ask})
-    b.proc(DEALING, "dealing", [ask("answer", ask_answer, take_answer)])
+    b.proc(DEALING, [ask("answer", ask_answer, take_answer)])
+
+
+class Bribes(Module[ScytheRules, ScytheState]):
+    NAME: ClassVar[str] = "bribes"
+
+    def options(self) -> list[Option]:
+        return [Option("bribes", (False, True), False)]
+
+    def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
+        register(b)

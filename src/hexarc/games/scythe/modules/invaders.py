@@ -3,12 +3,31 @@
 Their mats and bases are data like the others. Both put faction tokens where their character ended a Move action.
 """
 
+from typing import ClassVar, Final
+
 from hexarc.core.builder import Builder
+from hexarc.core.module import Module
+from hexarc.core.options import Option, Options
 from hexarc.games.scythe.modules import albion, togawa
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
 
+MOST_WITHOUT: Final = 5  # players
 
-def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    albion.register(b)
-    togawa.register(b)
+
+class Invaders(Module[ScytheRules, ScytheState]):
+    NAME: ClassVar[str] = "invaders"
+
+    def options(self) -> list[Option]:
+        return [Option("invaders", (True, False), True)]
+
+    def refusal(self, options: Options, players: int) -> str:
+        return "needs_invaders" if players > MOST_WITHOUT and not options["invaders"] else ""
+
+    def refusals(self) -> list[str]:
+        return ["needs_invaders"]
+
+    def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
+        r.invaders = True
+        albion.register(b)
+        togawa.register(b)

@@ -5,9 +5,13 @@ is dealt open, and they pick pairs clockwise from a random first one. bid: as ma
 bids coins on one, and is outbid only by more; the bids are paid out of the starting coins.
 """
 
+from typing import ClassVar
+
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.module import Module
+from hexarc.core.options import Option, Options
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, again, push
 from hexarc.games.scythe import verbs
@@ -236,7 +240,6 @@ def register(b: Builder[ScytheRules, ScytheState], how: str) -> None:
         b.instead(SETUP, "mats", act("mats", choose))
         b.proc(
             CHOOSE_MATS,
-            "choose_mats",
             [
                 ask("faction", ask_choose_faction, take_choose_faction, may_be_empty=True),
                 ask("mat", ask_choose_mat, take_choose_mat, may_be_empty=True),
@@ -245,8 +248,21 @@ def register(b: Builder[ScytheRules, ScytheState], how: str) -> None:
     elif how == "draft":
         b.instead(SETUP, "mats", act("mats", draft))
         pick = [ask("first", ask_first_pick, take_first_pick), ask("pick", ask_pick, take_pick, may_be_empty=True)]
-        b.proc(DRAFT, "draft", deal + pick)
+        b.proc(DRAFT, deal + pick)
     elif how == "bid":
         b.instead(SETUP, "mats", act("mats", auction))
         bids = [ask("bid", ask_bid, take_bid, may_be_empty=True), act("pay", pay_bids)]
-        b.proc(AUCTION, "auction", deal + bids)
+        b.proc(AUCTION, deal + bids)
+
+
+class Mats(Module[ScytheRules, ScytheState]):
+    NAME: ClassVar[str] = "mats"
+
+    def options(self) -> list[Option]:
+        return [Option("mats", ("dealt", "chosen", "draft", "bid"), "dealt")]
+
+    def takes_part(self, options: Options, players: int) -> bool:
+        return options["mats"] != "dealt"
+
+    def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
+        register(b, str(options["mats"]))

@@ -1,8 +1,12 @@
 """Promo cards: the two encounters whose gain no other card has, a look at a hand and moving units out."""
 
+from typing import ClassVar
+
 from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.module import Module
+from hexarc.core.options import Option, Options
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, finish, reveal
 from hexarc.games.scythe import verbs
@@ -88,14 +92,23 @@ def take_unit(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         PEEK,
-        "peek",
         [ask("whom", ask_peek, take_peek, may_be_empty=True), ask("seen", ask_seen, take_seen, may_be_empty=True)],
     )
     b.proc(
         MOVE_OUT,
-        "move_out",
         [
             ask("target", ask_target, take_target, may_be_empty=True),
             ask("unit", ask_unit, take_unit, may_be_empty=True),
         ],
     )
+
+
+class Promos(Module[ScytheRules, ScytheState]):
+    NAME: ClassVar[str] = "promos"
+
+    def options(self) -> list[Option]:
+        return [Option("promos", (False, True), False)]
+
+    def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
+        r.promos = True
+        register(b)

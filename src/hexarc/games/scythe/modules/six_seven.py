@@ -2,7 +2,11 @@
 taken.
 """
 
+from typing import ClassVar, Final
+
 from hexarc.core.builder import Builder
+from hexarc.core.module import Module
+from hexarc.core.options import Options
 from hexarc.games.scythe.derived import ENCOUNTER_BITS, FARM_BITS, count
 from hexarc.games.scythe.pieces import has, has_own
 from hexarc.games.scythe.rules import REACH, SCORED_COINS, ScytheRules
@@ -10,6 +14,8 @@ from hexarc.games.scythe.score import scored_control
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.factions import MEANDER_6_7, WAYFARE_6_7
 from hexarc.games.scythe.tables.scoring import MEANDER_6_7_COINS
+
+FEWEST: Final = 6  # players
 
 
 def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, _place: int) -> int:
@@ -29,6 +35,12 @@ def encounter_coins(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: i
     return value
 
 
-def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    b.modify(REACH, reach)
-    b.modify(SCORED_COINS, encounter_coins)
+class SixSeven(Module[ScytheRules, ScytheState]):
+    NAME: ClassVar[str] = "six_seven"
+
+    def takes_part(self, options: Options, players: int) -> bool:
+        return players >= FEWEST
+
+    def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
+        b.modify(REACH, reach)
+        b.modify(SCORED_COINS, encounter_coins)

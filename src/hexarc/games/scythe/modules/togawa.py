@@ -230,8 +230,8 @@ def trapped_control(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: i
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.after(MOVE, "factory", ask("trap", ask_trap, take_trap, may_be_empty=True))
     b.after(MOVE, "factory", act("rearm", start_rearm))
-    b.proc(FACTION_TOKEN, "faction_token", [ask("trap", ask_trap_kind, take_trap_kind)])
-    b.proc(REARM, "rearm", [ask("trap", ask_rearm, take_rearm, may_be_empty=True)])
+    b.proc(FACTION_TOKEN, [ask("trap", ask_trap_kind, take_trap_kind)])
+    b.proc(REARM, [ask("trap", ask_rearm, take_rearm, may_be_empty=True)])
     b.hook(UNIT_STEPPED, 0, unit_stepped)
     b.hook(UNIT_ENTERED, 0, unit_entered)
     b.hook(WORKER_APPEARED, 0, worker_appeared)

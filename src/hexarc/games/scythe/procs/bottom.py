@@ -4,16 +4,20 @@ Then bonus and stars of the left neighbour, then of the right one. The main gain
 coins and the bonuses come all the same (scythe.bottom.02, .03).
 """
 
+from typing import Final
+
 from hexarc.core.builder import Builder, act
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, finish, push
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.pay import bottom_cost
 from hexarc.games.scythe.procs.stars import check_stars
-from hexarc.games.scythe.rules import BOTTOM, PAY_RESOURCES, UPGRADE, ScytheRules
+from hexarc.games.scythe.rules import BOTTOM, BUILD, DEPLOY, ENLIST, PAY_RESOURCES, UPGRADE, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, ONGOING_BONUS, SECTION_COINS, SECTIONS
 from hexarc.games.scythe.tables.ops import GAIN_COINS
+
+MAIN_GAIN: Final = [UPGRADE, DEPLOY, BUILD, ENLIST]  # by section
 
 # BOTTOM: a = section, b = whose bonus and stars are next, in the order of ``beneficiary``
 
@@ -23,8 +27,7 @@ def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def main_gain(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """Upgrade, Deploy, Build or Enlist: their procedures have the order of the sections."""
-    push(s, UPGRADE + f.a, f.seat, NOWHERE)
+    push(s, MAIN_GAIN[f.a], f.seat, NOWHERE)
 
 
 def coins(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -68,7 +71,6 @@ def stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         BOTTOM,
-        "bottom",
         [
             act("pay", pay),
             act("gain", main_gain),

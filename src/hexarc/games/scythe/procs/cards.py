@@ -79,4 +79,4 @@ def gain_entry(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, 
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    b.proc(GAINS, "gains", [act("entry", gain_next_entry)])
+    b.proc(GAINS, [act("entry", gain_next_entry)])

@@ -254,10 +254,9 @@ def take_play(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    b.proc(FIGHTS, "fights", [ask("next", ask_fight, take_fight, may_be_empty=True)])
+    b.proc(FIGHTS, [ask("next", ask_fight, take_fight, may_be_empty=True)])
     b.proc(
         COMBAT,
-        "combat",
         [
             act("begin", begin),
             act("attackers_skills", attackers_skills),
@@ -273,7 +272,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     )
     b.proc(
         FIGHT_SKILLS,
-        "fight_skills",
         [
             act("disarm", disarm),
             ask("scout", ask_scout, take_scout, may_be_empty=True),
@@ -282,6 +280,5 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     )
     b.proc(
         COMMIT,
-        "commit",
         [ask("dial", ask_dial, take_dial), ask("card", ask_play, take_play, may_be_empty=True)],
     )

@@ -82,7 +82,6 @@ def put_back(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         ENCOUNTER,
-        "encounter",
         [
             ask("draw", ask_encounter, take_encounter),
             ask("option", ask_option, take_option),

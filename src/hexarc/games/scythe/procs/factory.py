@@ -84,7 +84,6 @@ def factory_stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         FACTORY_VISIT,
-        "factory_visit",
         [
             act("look", look),
             ask("lay", ask_lay, take_lay, may_be_empty=True),
@@ -93,6 +92,5 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     )
     b.proc(
         FACTORY_TOP,
-        "factory_top",
         [act("pay", pay_factory), act("gain", gain_factory), act("stars", factory_stars)],
     )

@@ -233,8 +233,8 @@ def take_workers(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    b.proc(ACCEPT_GAIN, "accept_gain", [ask("accept", ask_accept, take_accept, may_be_empty=True)])
-    b.proc(DRAW, "draw", [act("prepare", prepare_draw), ask("card", ask_draw, take_draw)])
-    b.proc(LOSE_CARDS, "lose_cards", [ask("card", ask_lose_card, take_lose_card, may_be_empty=True)])
-    b.proc(GET_RESOURCES, "get_resources", [ask("token", ask_get, take_get, may_be_empty=True)])
-    b.proc(GET_WORKERS, "get_workers", [ask("place", ask_workers, take_workers, may_be_empty=True)])
+    b.proc(ACCEPT_GAIN, [ask("accept", ask_accept, take_accept, may_be_empty=True)])
+    b.proc(DRAW, [act("prepare", prepare_draw), ask("card", ask_draw, take_draw)])
+    b.proc(LOSE_CARDS, [ask("card", ask_lose_card, take_lose_card, may_be_empty=True)])
+    b.proc(GET_RESOURCES, [ask("token", ask_get, take_get, may_be_empty=True)])
+    b.proc(GET_WORKERS, [ask("place", ask_workers, take_workers, may_be_empty=True)])

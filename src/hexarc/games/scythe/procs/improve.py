@@ -190,12 +190,10 @@ def take_space(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         UPGRADE,
-        "upgrade",
         [ask("cube", ask_cube, take_cube, may_be_empty=True), ask("box", ask_box, take_box, may_be_empty=True)],
     )
     b.proc(
         DEPLOY,
-        "deploy",
         [
             ask("mech", ask_mech, take_mech, may_be_empty=True),
             ask("place", ask_mech_place, take_mech_place, may_be_empty=True),
@@ -203,7 +201,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     )
     b.proc(
         BUILD,
-        "build",
         [
             ask("structure", ask_structure, take_structure, may_be_empty=True),
             ask("place", ask_structure_place, take_structure_place, may_be_empty=True),
@@ -211,7 +208,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     )
     b.proc(
         ENLIST,
-        "enlist",
         [
             ask("recruit", ask_recruit, take_recruit, may_be_empty=True),
             ask("bonus", ask_space, take_space, may_be_empty=True),

@@ -180,7 +180,6 @@ def go_on(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         MARCH,
-        "march",
         [
             act("start", start_march),
             ask("way", ask_way, take_way),

@@ -143,7 +143,6 @@ def settled(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         MOVE,
-        "move",
         [
             act("start", start_move),
             ask("unit", ask_unit, take_unit, may_be_empty=True),

@@ -200,6 +200,6 @@ def pay_next_entry(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    b.proc(PAY_RESOURCES, "pay_resources", [act("plain", pay_without_choice), ask("token", ask_token, take_token)])
-    b.proc(PAY_CARDS, "pay_cards", [ask("card", ask_card, take_card, may_be_empty=True)])
-    b.proc(PAY_COST, "pay_cost", [act("entry", pay_next_entry)])
+    b.proc(PAY_RESOURCES, [act("plain", pay_without_choice), ask("token", ask_token, take_token)])
+    b.proc(PAY_CARDS, [ask("card", ask_card, take_card, may_be_empty=True)])
+    b.proc(PAY_COST, [act("entry", pay_next_entry)])

@@ -70,6 +70,5 @@ def take_retreat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         RETREAT,
-        "retreat",
         [act("home", retreat_home), ask("unit", ask_retreat, take_retreat, may_be_empty=True)],
     )

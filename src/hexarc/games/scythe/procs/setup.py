@@ -187,7 +187,6 @@ def take_objective(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         SETUP,
-        "setup",
         [
             act("cards", sort_cards),
             ask("tile", ask_tile, take_tile),
@@ -200,7 +199,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     )
     b.proc(
         DEAL,
-        "deal",
         [
             ask("faction", ask_faction, take_faction, may_be_empty=True),
             ask("mat", ask_mat, take_mat, may_be_empty=True),
@@ -209,7 +207,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     )
     b.proc(
         DEAL_CARDS,
-        "deal_cards",
         [
             act("combat", deal_combat_cards),
             ask("objective", ask_objective, take_objective, may_be_empty=True),

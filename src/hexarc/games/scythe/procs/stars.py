@@ -159,5 +159,5 @@ def close_game(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    b.proc(CHOOSE_STARS, "choose_stars", [ask("star", ask_star, take_star, may_be_empty=True)])
-    b.proc(FINISH, "finish", [act("undo", undo_open_fights), act("close", close_game)])
+    b.proc(CHOOSE_STARS, [ask("star", ask_star, take_star, may_be_empty=True)])
+    b.proc(FINISH, [act("undo", undo_open_fights), act("close", close_game)])

@@ -122,11 +122,10 @@ def produce_stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
-    b.proc(BOLSTER, "bolster", [act("gain", bolster), act("monument", monument), act("stars", stars)])
-    b.proc(TRADE, "trade", [act("gain", trade), act("armory", armory), act("stars", stars)])
+    b.proc(BOLSTER, [act("gain", bolster), act("monument", monument), act("stars", stars)])
+    b.proc(TRADE, [act("gain", trade), act("armory", armory), act("stars", stars)])
     b.proc(
         PRODUCE,
-        "produce",
         [
             act("pay", pay_produce),
             ask("territory", ask_produce, take_produce, may_be_empty=True),

@@ -294,10 +294,9 @@ def objective_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     reveals = {verbs.REVEAL: take_reveal}
-    b.proc(GAME, "game", [act("turn", next_turn)])
+    b.proc(GAME, [act("turn", next_turn)])
     b.proc(
         TURN,
-        "turn",
         [
             act("start", start_turn),
             ask("section", ask_section, take_section, reveals),
@@ -309,4 +308,4 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("over", end_turn),
         ],
     )
-    b.proc(REVEAL_OBJECTIVE, "reveal_objective", [act("show", reveal_objective), act("star", objective_star)])
+    b.proc(REVEAL_OBJECTIVE, [act("show", reveal_objective), act("star", objective_star)])

@@ -1,0 +1,99 @@
+"""What can be added to a game. A module owns everything that it adds; the game it is added to does not know it.
+
+Its verbs, events, procedures and the like get their numbers when its file is imported (``numbering``); its rules are
+registered where it is on, its state is a ``Part``. ``docs/write-a-module.md`` builds one from nothing.
+"""
+
+from random import Random
+from typing import ClassVar, Generic, TypeVar, cast
+
+from mypy_extensions import mypyc_attr
+
+from hexarc.core.builder import Builder
+from hexarc.core.options import Option, Options
+from hexarc.core.rules import Rules
+from hexarc.core.state import Part, State
+
+R = TypeVar("R", bound=Rules)
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module(Generic[R, S]):
+    """One module of a game: derive it and say what it brings. Nothing here has to be overridden but ``register``."""
+
+    NAME: ClassVar[str] = ""
+
+    def options(self) -> list[Option]:
+        """What can be set, and what that does not go together with. The first one usually turns the module on."""
+        return []
+
+    def takes_part(self, options: Options, players: int) -> bool:
+        """Whether the module is on with these options: by default if its first option is not off."""
+        declared = self.options()
+        if not declared:
+            return True
+        value = options[declared[0].name]
+        return value is not False and value != "off" and value != 0
+
+    def refusal(self, options: Options, players: int) -> str:
+        """Why these options and this many players do not go together, as the last part of a message id; or nothing.
+
+        The message is ``<game>.refused.<reason>``. Two options that never go together are said with the options.
+        """
+        return ""
+
+    def refusals(self) -> list[str]:
+        """Every reason that ``refusal`` can give."""
+        return []
+
+    def register(self, b: Builder[R, S], r: R, options: Options) -> None:
+        """The rules: procedures, steps, offers, hooks, modifiers; and what it changes in the tables of ``r``."""
+        raise NotImplementedError
+
+    def part(self, players: int, options: Options) -> Part | None:
+        """A fresh state of the module's own, if it needs one."""
+        return None
+
+    def open_view(self, r: R, s: S) -> dict[str, object]:
+        """What everybody is shown, under the module's name. Built up from nothing."""
+        return {}
+
+    def own_view(self, r: R, s: S, seat: int) -> dict[str, object]:
+        """What one seat is shown besides, under ``<name>.own``."""
+        return {}
+
+    def hide(self, r: R, s: S, seat: int, rng: Random) -> None:
+        """Redeal what a seat cannot know, in place; ``s`` is a copy already. Sort before you shuffle."""
+
+    def census(self, r: R, s: S) -> dict[str, int]:
+        """How many pieces of each kind the module has in play. It never changes during a game."""
+        return {}
+
+    def statistics(self, r: R, s: S) -> dict[str, object]:
+        """What a simulation likes to know of a finished game."""
+        return {}
+
+    def message_ids(self) -> set[str]:
+        """Every message id it asks for, beside those of its options, verbs, events and decisions."""
+        return set()
+
+
+AnyModule = Module[Rules, State]
+
+
+def modules(*given: Module[R, S]) -> tuple[AnyModule, ...]:
+    """The modules of a game, for its ``MODULES``. Here their own types of rules and state are erased, once."""
+    return cast("tuple[AnyModule, ...]", given)
+
+
+_ADDED: dict[str, list[AnyModule]] = {}
+
+
+def add_module(game: str, module: Module[R, S]) -> None:
+    """Make a module from outside this package known to a game, by the game's name."""
+    _ADDED.setdefault(game, []).append(cast(AnyModule, module))
+
+
+def added_modules(game: str) -> list[AnyModule]:
+    return _ADDED.get(game, [])
