@@ -49,7 +49,7 @@ def test_who_is_weaker_and_out_can_be_beaten() -> None:
 
 def test_no_fight_is_looked_for_that_brings_no_star() -> None:
     s = met()
-    s.stars[STAR_COMBAT] = 2
+    s.stars[STAR_COMBAT * len(s.power)] = 2
     s.star_total[0] = 2
     assert open_fights(RULES, s, 0) == 0
     assert beatable(RULES, s, 0) == 0
@@ -57,7 +57,7 @@ def test_no_fight_is_looked_for_that_brings_no_star() -> None:
 
 def test_saxony_goes_on_to_fight_for_stars() -> None:
     s = met(faction="saxony")
-    s.stars[STAR_COMBAT] = 2
+    s.stars[STAR_COMBAT * len(s.power)] = 2
     s.star_total[0] = 2
     assert open_fights(RULES, s, 0) == 4
     prices = star_prices(RULES, s, 0, tokens_held(s, 0), harvest(s, 0), [0.0] * (STAR_KINDS + 1))
@@ -124,7 +124,7 @@ def test_workers_and_resources_make_a_place_worth_an_attack() -> None:
 def test_who_gains_no_star_attacks_less() -> None:
     s = met(own=2, theirs=7)
     before = danger(RULES, s, 0)
-    s.stars[STAR_KINDS + STAR_COMBAT] = 2
+    s.stars[STAR_COMBAT * len(s.power) + 1] = 2
     assert danger(RULES, s, 0) == pytest.approx(SHY * (before - RIVALS_STAR))
 
 

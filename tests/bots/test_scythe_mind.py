@@ -79,7 +79,7 @@ def test_a_placed_star_is_no_longer_in_the_race() -> None:
     s = a_turn_begins(game)
     seat = s.decision.seat
     turns = to_go(game, s, seat)
-    s.stars[seat * STAR_KINDS + STAR_MECHS] = 1
+    s.stars[STAR_MECHS * len(s.power) + seat] = 1
     assert prices(game, s, seat)[0][STAR_MECHS] == FAR
     s.star_total[seat] += 1
     assert to_go(game, s, seat) < turns
@@ -377,7 +377,7 @@ def test_what_was_near_for_long_is_believed_no_more() -> None:
     game = hexarc.game("scythe", players=2)
     s = a_turn_begins(game)
     seat = s.decision.seat
-    s.stars[seat * STAR_KINDS + STAR_COMBAT] = s.stars[seat * STAR_KINDS + STAR_OBJECTIVE] = 0
+    s.stars[STAR_COMBAT * len(s.power) + seat] = s.stars[STAR_OBJECTIVE * len(s.power) + seat] = 0
     s.turns = 2 * 20
     young, _ = prices(game, s, seat)
     s.turns = 2 * 40

@@ -7,7 +7,7 @@ from hexarc.games.scythe.tables.board import FACTORY_HEX, LAND_NEIGHBOURS
 from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, MECH_ABILITY_NAMES, TRAP_NAMES
 from hexarc.games.scythe.tables.mats import MAT_NAMES, STRUCTURE_NAMES
-from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES, TILE_NAMES
+from hexarc.games.scythe.tables.scoring import STAR_NAMES, TILE_NAMES
 from tests.golden.marks import Story
 from tests.golden.seek import Closeness
 
@@ -22,7 +22,7 @@ def marks(story: Story) -> set[str]:
     found.update([text.partition("/")[0] for text in story.texts if text.startswith("use_factory ")])
     found.update([f"plays {FACTION_NAMES[faction]}" for faction in s.faction])
     found.update([f"mat {MAT_NAMES[mat]}" for mat in s.mat])
-    found.update([f"star {STAR_NAMES[i % STAR_KINDS]}" for i in range(len(s.stars)) if s.stars[i]])
+    found.update([f"star {STAR_NAMES[i // len(s.power)]}" for i in range(len(s.stars)) if s.stars[i]])
     return found | ended_by(story)
 
 
@@ -72,7 +72,7 @@ def ended_by(story: Story) -> set[str]:
     s = story.final
     assert isinstance(s, ScytheState)
     assert isinstance(before, ScytheState)
-    placed = [i % STAR_KINDS for i in range(len(s.stars)) if s.stars[i] > before.stars[i]]
+    placed = [i // len(s.power) for i in range(len(s.stars)) if s.stars[i] > before.stars[i]]
     return {f"ended by {STAR_NAMES[kind]}" for kind in placed}
 
 

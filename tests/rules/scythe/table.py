@@ -85,9 +85,9 @@ class Player:
         self.hand = [i + LOWEST_CARD for i in range(4) for _ in range(s.hand[seat * 4 + i])]
         self.workers = s.workers_out[seat]
         self.stars = {
-            STAR_NAMES[i]: s.stars[seat * STAR_KINDS + i]
+            STAR_NAMES[i]: s.stars[i * len(s.power) + seat]
             for i in range(STAR_KINDS)
-            if s.stars[seat * STAR_KINDS + i]
+            if s.stars[i * len(s.power) + seat]
         }
         self.star_total = s.star_total[seat]
         self.objectives = [i + 1 for i in range(len(s.objective_at)) if s.objective_at[i] == seat]
@@ -212,7 +212,7 @@ class Table:
 
     def stars(self, faction: str, *names: str) -> Table:
         for name in names:
-            self.s.stars[self.seat(faction) * STAR_KINDS + STAR_NAMES.index(name)] += 1
+            self.s.stars[STAR_NAMES.index(name) * len(self.s.power) + self.seat(faction)] += 1
             self.s.star_total[self.seat(faction)] += 1
         return self
 

@@ -151,7 +151,7 @@ def test_the_mats_start_full() -> None:
         assert set(s.building_at) == {NOWHERE}
         assert s.workers_out == [2] * players
         for seat in range(players):
-            assert s.skills[seat] & 0xFFFFFF == 0
+            assert s.skills[seat] == 0
 
 
 @rule("scythe.setup.19")

@@ -4,7 +4,6 @@ from hexarc.games.scythe.derived import count
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, LOWEST_CARD, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import MECHS, STARS
 from hexarc.games.scythe.tables.mats import CUBES, SECTIONS, STRUCTURES
-from hexarc.games.scythe.tables.scoring import STAR_KINDS
 
 
 def census(s: ScytheState) -> dict[str, int]:
@@ -30,7 +29,7 @@ def _of_seat(s: ScytheState, seat: int) -> dict[str, int]:
     out = sum([place != NOWHERE for place in s.unit_at[base + FIRST_WORKER : base + UNITS]])
     cubes = sum(s.cubes_on[seat * SECTIONS : seat * SECTIONS + SECTIONS])
     built = s.building_at[seat * STRUCTURES : seat * STRUCTURES + STRUCTURES]
-    stars = s.stars[seat * STAR_KINDS : seat * STAR_KINDS + STAR_KINDS]
+    stars = s.stars[seat :: len(s.faction)]
     fighters, laborers = 0, 0
     for unit in range(UNITS):
         place = s.unit_at[base + unit]

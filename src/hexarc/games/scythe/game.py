@@ -12,7 +12,7 @@ from hexarc.core.numbering import Book
 from hexarc.core.options import Option
 from hexarc.core.rules import Rules
 from hexarc.core.snapshot import Plain, Upgrader
-from hexarc.games.scythe import score
+from hexarc.games.scythe import score, upgrade
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.census import census
 from hexarc.games.scythe.determinize import determinize
@@ -42,17 +42,11 @@ from hexarc.games.scythe.view import open_view, own_view, view
 from hexarc.games.scythe.words import choice_args, message_ids
 
 
-def tokens_adrift(plain: Plain) -> Plain:
-    """Schema 1 did not know who carried the tokens on a lake; there they all had to be taken along."""
-    plain["adrift"] = []
-    return plain
-
-
 class Scythe(Game[ScytheState]):
     NAME: ClassVar[str] = "scythe"
     MIN_PLAYERS: ClassVar[int] = 2
     MAX_PLAYERS: ClassVar[int] = 7
-    SCHEMA: ClassVar[int] = 2  # 2: adrift
+    SCHEMA: ClassVar[int] = 2
     MAX_PLIES: ClassVar[int] = 200000
     MODULES: ClassVar[tuple[AnyModule, ...]] = MODULES
 
@@ -95,7 +89,10 @@ class Scythe(Game[ScytheState]):
         return b.compile_into(rules)
 
     def upgraders(self) -> dict[int, Upgrader]:
-        return {1: tokens_adrift}
+        return {1: self.from_1}
+
+    def from_1(self, plain: Plain) -> Plain:
+        return upgrade.from_1(self.scythe_rules(), plain)
 
     def scythe_rules(self) -> ScytheRules:
         rules = self.rules
@@ -103,7 +100,7 @@ class Scythe(Game[ScytheState]):
         return rules
 
     def blank(self) -> ScytheState:
-        return ScytheState(self.players)
+        return ScytheState(self.players, None, self.scythe_rules().star_columns)
 
     def first_procedure(self) -> ProcId:
         return SETUP

@@ -20,7 +20,7 @@ from hexarc.games.scythe.tables import ops
 from hexarc.games.scythe.tables.board import FACTORY_HEX, LAKES
 from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
 from hexarc.games.scythe.tables.factions import MECHS
-from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS
+from hexarc.games.scythe.tables.scoring import STAR_COMBAT
 
 
 def holds_objective(s: ScytheState, seat: int) -> bool:
@@ -99,7 +99,7 @@ def measured_mats(s: ScytheState, seat: int, measure: int) -> int:
         return 0 if s.factory_card[seat] == NOWHERE else 1
     if measure == ops.HAS_COMBAT_CARDS:
         return hand_size(s, seat)
-    return s.stars[seat * STAR_KINDS + STAR_COMBAT]
+    return s.stars[STAR_COMBAT * len(s.power) + seat]
 
 
 def mechs_out(s: ScytheState, seat: int) -> int:

@@ -7,7 +7,7 @@ stays with the player who held it (scythe.control.03): control changes hands onl
 from hexarc.core.rules import fire
 from hexarc.core.state import emit
 from hexarc.games.scythe import events
-from hexarc.games.scythe.rules import OWN_ABILITY, WORKER_APPEARED, ScytheRules
+from hexarc.games.scythe.rules import WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, FIGHTER_UNITS, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.mats import MINE, STRUCTURES
@@ -22,8 +22,14 @@ def has(s: ScytheState, seat: int, ability: int) -> bool:
 
 
 def has_own(s: ScytheState, seat: int, ability: int) -> bool:
-    """Whether this is the faction's own ability."""
-    return s.skills[seat] >> (OWN_ABILITY + ability) & 1 == 1
+    """Whether a seat has an ability of a faction: its own, or one that came to it."""
+    return s.abilities[seat] >> ability & 1 == 1
+
+
+def stars_placed(r: ScytheRules, s: ScytheState, seat: int, star: int) -> int:
+    """How many stars of a kind a seat has on the track, whether or not the track of this game has a space for it."""
+    column = r.star_column[star]
+    return 0 if column == NOWHERE else s.stars[column * r.players + seat]
 
 
 def kind_of(unit: int) -> int:

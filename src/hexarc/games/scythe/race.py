@@ -307,29 +307,29 @@ def star_prices(
     """
     prices = [FAR] * (STAR_KINDS + 1)
     stars = s.stars
-    at = seat * STAR_KINDS
+    n = r.players
     workers = s.workers_out[seat]
     for section in range(SECTIONS):
         star = STAR_OF_SECTION[section]
-        if stars[at + star]:
+        if stars[star * n + seat]:
             continue
         left = NEEDED[section] - bottoms_done(s, seat, section)
         missing = left * bottom_price(s, seat, section) - have[BOTTOM_RESOURCE[section]]
         prices[star] = rates[BOTTOM_TURN] * left
         tokens[star] = float(max(0, missing))
-    if not stars[at + STAR_WORKERS]:
+    if not stars[STAR_WORKERS * n + seat]:
         prices[STAR_WORKERS] = 0.3 if made[SECTIONS] > 0.0 else rates[SETTLING]
         tokens[STAR_WORKERS] = rates[WORKER_TOKENS] * (WORKERS - workers)
-    if not stars[at + STAR_POWER]:
+    if not stars[STAR_POWER * n + seat]:
         gain = 2.2 + (0.8 if s.freed[seat] >> BOLSTER_POWER & 1 else 0.0)
         prices[STAR_POWER] = rates[POWER_TURN] * (MAX_POWER - s.power[seat]) / gain
-    if not stars[at + STAR_POPULARITY]:
+    if not stars[STAR_POPULARITY * n + seat]:
         gain = 1.1 + (0.5 if s.freed[seat] >> TRADE_POPULARITY & 1 else 0.0)
         if s.building_at[seat * STRUCTURES + MONUMENT] >= 0:
             gain += 0.3
         prices[STAR_POPULARITY] = rates[POPULARITY_TURN] * (MAX_POPULARITY - s.popularity[seat]) / gain
     doubt = doubtful(r, s)
-    if stars[at + STAR_OBJECTIVE] < star_limit(r, s, seat, STAR_OBJECTIVE):
+    if stars[STAR_OBJECTIVE * n + seat] < star_limit(r, s, seat, STAR_OBJECTIVE):
         for card in range(len(s.objective_at)):
             if s.objective_at[card] == seat:
                 turns = rates[OBJECTIVE_TURN] * objective_turns(s, seat, card) + doubt
@@ -346,7 +346,7 @@ def star_prices(
 def open_fights(r: ScytheRules, s: ScytheState, seat: int) -> int:
     """How many more fights bring a star."""
     limit = star_limit(r, s, seat, STAR_COMBAT)
-    return min(limit - s.stars[seat * STAR_KINDS + STAR_COMBAT], STARS_TO_END - s.star_total[seat])
+    return min(limit - s.stars[STAR_COMBAT * len(s.power) + seat], STARS_TO_END - s.star_total[seat])
 
 
 def doubtful(r: ScytheRules, s: ScytheState) -> float:

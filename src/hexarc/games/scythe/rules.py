@@ -3,11 +3,15 @@
 A module hooks on a happening or modifies a number instead of editing a procedure.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from hexarc.core.rules import Rules
 from hexarc.games.scythe.book import BOOK
+from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import ABILITY, ABILITY_6_7, MECH_ABILITY, MECH_ABILITY_6_7
+from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_NEEDS, STAR_OBJECTIVE, STAR_SPACES
+from hexarc.games.scythe.verbs import STAR_NOUN
 
 # procedures
 SETUP: Final = BOOK.proc("setup")
@@ -86,19 +90,39 @@ STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may
 PIECE_BLOCKED: Final = BOOK.number("piece_blocked")  # bit set of territories where no structure may be built
 TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives popularity while all own workers are at home
 
-# bits of ``skills``: mech abilities by their number, the faction's own ability from here on
-OWN_ABILITY: Final = 24
+
+ReachedFn = Callable[["ScytheRules", ScytheState, int], bool]
 
 
 class ScytheRules(Rules):
-    """The tables that depend on the number of players and the options."""
+    """The tables that depend on the number of players and the options.
+
+    The triumph track is a list of stars, by their numbers. Each has a limit a seat and a column of ``s.stars``. A star
+    is due when the seat has what it needs (of the base game: ``star_needs``; of a module: ``star_reached``), or it is
+    earned by an event: then it needs nothing here.
+    """
 
     def __init__(self, players: int) -> None:
         super().__init__("scythe", players)
         many = players >= 6
         self.mech_ability: list[int] = MECH_ABILITY_6_7 if many else MECH_ABILITY
         self.ability: list[int] = ABILITY_6_7 if many else ABILITY
+        self.track: list[int] = list(range(STAR_KINDS))
+        self.star_limit: list[int] = STAR_SPACES + [0] * (STAR_NOUN.size - STAR_KINDS)
+        self.star_needs: list[int] = STAR_NEEDS + [0] * (STAR_NOUN.size - STAR_KINDS)
+        self.star_needs[STAR_OBJECTIVE] = self.star_needs[STAR_COMBAT] = 0
+        self.star_column: list[int] = list(range(STAR_KINDS)) + [NOWHERE] * (STAR_NOUN.size - STAR_KINDS)
+        self.star_columns = STAR_KINDS
+        self.star_reached: list[ReachedFn | None] = [None] * STAR_NOUN.size
         self.invaders = False
         self.promos = False
         self.round_limit = 0
         self.every_gain = False  # ask before every gain, not only where declining can make sense
+
+    def add_star(self, star: int, limit: int = 1, reached: ReachedFn | None = None) -> None:
+        """Put a star of a module on the track; without ``reached`` it is earned by an event."""
+        self.track.append(star)
+        self.star_limit[star] = limit
+        self.star_reached[star] = reached
+        self.star_column[star] = self.star_columns
+        self.star_columns += 1

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from hexarc.core.state import State, copy_base
 from hexarc.games.scythe.tables.board import PLACES
 from hexarc.games.scythe.tables.cards import COMBAT_COUNT, ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVE_CARDS
-from hexarc.games.scythe.tables.factions import FACTIONS, TRAPS
+from hexarc.games.scythe.tables.factions import FACTIONS, MECHS, TRAPS
 from hexarc.games.scythe.tables.mats import SECTIONS, STRUCTURES
 from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS
@@ -52,6 +52,8 @@ class ScytheState(State):
         "right_seat",
         "home",
         "skills",
+        "abilities",
+        "mech_skill",
         "power",
         "popularity",
         "coins",
@@ -115,7 +117,7 @@ class ScytheState(State):
     )
     GROWING: ClassVar[tuple[str, ...]] = ("cargo_from", "hauled")
 
-    def __init__(self, players: int, source: "ScytheState | None" = None) -> None:
+    def __init__(self, players: int, source: "ScytheState | None" = None, stars: int = STAR_KINDS) -> None:
         """A fresh state, or a copy of another: both branches set every attribute, so that no default is set twice."""
         super().__init__()
         if source is None:
@@ -131,7 +133,9 @@ class ScytheState(State):
             self.next_seat = [0] * players  # the left neighbour, who plays next
             self.right_seat = [0] * players
             self.home = [NOWHERE] * players  # the base
-            self.skills = [0] * players  # bits of mech abilities in force; the faction's own ability above them
+            self.skills = [0] * players  # bits of mech abilities in force
+            self.abilities = [0] * players  # bits of faction abilities
+            self.mech_skill = [NOWHERE] * (players * MECHS)  # the mech ability under each space of the faction mat
             self.power = [0] * players
             self.popularity = [0] * players
             self.coins = [0] * players
@@ -141,7 +145,7 @@ class ScytheState(State):
             self.recruits = [0] * players  # bits of the sections whose recruit is enlisted
             self.spaces = [0] * players  # bits of the one-time spaces taken
             self.workers_out = [0] * players  # workers off the mat
-            self.stars = [0] * (players * STAR_KINDS)
+            self.stars = [0] * (stars * players)  # star * players + seat
             self.star_total = [0] * players
             self.factory_card = [NOWHERE] * players
 
@@ -221,6 +225,8 @@ class ScytheState(State):
             self.right_seat = source.right_seat[:]
             self.home = source.home[:]
             self.skills = source.skills[:]
+            self.abilities = source.abilities[:]
+            self.mech_skill = source.mech_skill[:]
             self.power = source.power[:]
             self.popularity = source.popularity[:]
             self.coins = source.coins[:]

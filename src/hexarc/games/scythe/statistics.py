@@ -1,11 +1,12 @@
 """What a simulation likes to know of a finished game: see ``hexarc.sim.stats`` for how it is summed up."""
 
+from hexarc.games.scythe.pieces import stars_placed
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.score import score_sheet
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, STARS
 from hexarc.games.scythe.tables.mats import MAT_NAMES
-from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES
+from hexarc.games.scythe.verbs import STAR_NOUN
 
 SHEET_NAMES: tuple[str, ...] = ("coins", "stars", "territories", "resources", "tile", "other")
 NAMED: tuple[str, ...] = (
@@ -30,7 +31,9 @@ def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
     """Tables (stars by kind, what the scores are made of), and labels by seat for win rates by faction and mat."""
     seats = range(r.players)
     sheets = [score_sheet(r, s, seat) for seat in seats]
-    stars = {STAR_NAMES[kind]: sum(s.stars[kind::STAR_KINDS]) for kind in range(STAR_KINDS)}
+    stars = {
+        STAR_NOUN.label(star): sum([stars_placed(r, s, seat, star) for seat in range(r.players)]) for star in r.track
+    }
     return {
         "turns": s.turns,
         "stars": {f"scythe.star.{name}": placed for name, placed in stars.items()},

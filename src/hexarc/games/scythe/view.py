@@ -6,7 +6,7 @@ looked at them), what was committed to a fight before the reveal, and the kind o
 
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import hand_size, has_own
+from hexarc.games.scythe.pieces import hand_size, has_own, stars_placed
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.score import score_sheet
 from hexarc.games.scythe.state import (
@@ -47,7 +47,8 @@ from hexarc.games.scythe.tables.mats import (
     TOP_GAIN_NAMES,
 )
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES, RESOURCES
-from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES, TILE_NAMES
+from hexarc.games.scythe.tables.scoring import TILE_NAMES
+from hexarc.games.scythe.verbs import STAR_NOUN
 
 NOBODY = -2
 SPACE_NAMES: tuple[str, ...] = ("power", "coins", "popularity", "combat_cards")
@@ -97,7 +98,6 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
             "mat": MAT_NAMES[s.mat[seat]] if s.mat[seat] != NOWHERE else None,
         }
     faction = s.faction[seat]
-    stars = s.stars[seat * STAR_KINDS : seat * STAR_KINDS + STAR_KINDS]
     objectives = [card for card in range(len(s.objective_at)) if s.objective_at[card] == seat]
     sheet = score_sheet(r, s, seat)
     shown: dict[str, object] = {
@@ -115,7 +115,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "one_time": [SPACE_NAMES[i] for i in range(ONE_TIME_BONUSES) if s.spaces[seat] >> i & 1],
         "workers_out": s.workers_out[seat],
         "mechs": {
-            MECH_ABILITY_NAMES[r.mech_ability[faction * MECHS + slot]]: place_name(
+            MECH_ABILITY_NAMES[s.mech_skill[seat * MECHS + slot]]: place_name(
                 s.unit_at[seat * UNITS + FIRST_MECH + slot]
             )
             for slot in range(MECHS)
@@ -123,7 +123,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "structures": {
             STRUCTURE_NAMES[kind]: place_name(s.building_at[seat * STRUCTURES + kind]) for kind in range(STRUCTURES)
         },
-        "stars": {STAR_NAMES[kind]: stars[kind] for kind in range(STAR_KINDS) if stars[kind]},
+        "stars": {STAR_NOUN.label(star): placed for star in r.track if (placed := stars_placed(r, s, seat, star))},
         "star_total": s.star_total[seat],
         "factory_card": FACTORY_LABELS[s.factory_card[seat]] if s.factory_card[seat] != NOWHERE else None,
         "combat_cards": hand_size(s, seat),

@@ -26,7 +26,7 @@ from hexarc.games.scythe.tables.ops import (
     GAIN_WOOD,
     RESOURCES,
 )
-from hexarc.games.scythe.tables.scoring import MAX_POPULARITY, MAX_POWER, STAR_KINDS, STAR_POPULARITY, STAR_POWER
+from hexarc.games.scythe.tables.scoring import MAX_POPULARITY, MAX_POWER, STAR_POPULARITY, STAR_POWER
 
 
 def grant(s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE) -> None:
@@ -45,13 +45,18 @@ def grant(s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE)
 
 def offer_gain(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE) -> None:
     """The same, but the player may decline it or take a part: every gain comes this way."""
-    if amount and (r.every_gain or may_hurt(s, seat, op, amount)):
+    if amount and (r.every_gain or may_hurt(r, s, seat, op, amount)):
         push(s, ACCEPT_GAIN, seat, op, amount, place)
     elif amount:
         grant(s, seat, op, amount, place)
 
 
-def may_hurt(s: ScytheState, seat: int, op: int, amount: int) -> bool:
+def awaits(r: ScytheRules, s: ScytheState, seat: int, star: int) -> bool:
+    """Whether the track has a space for a star that a seat has not placed yet."""
+    return star in r.track and not s.stars[r.star_column[star] * r.players + seat]
+
+
+def may_hurt(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int) -> bool:
     """Whether somebody who plays to win could decline a gain: it places a star, or an objective wants less.
 
     It asks only what everybody knows: which card a seat could hold, not which one it holds.
@@ -60,11 +65,11 @@ def may_hurt(s: ScytheState, seat: int, op: int, amount: int) -> bool:
         before = s.coins[seat]
     elif op == GAIN_POPULARITY:
         before = s.popularity[seat]
-        if before + amount >= MAX_POPULARITY and not s.stars[seat * STAR_KINDS + STAR_POPULARITY]:
+        if before + amount >= MAX_POPULARITY and awaits(r, s, seat, STAR_POPULARITY):
             return True
     elif op == GAIN_POWER:
         before = s.power[seat]
-        if before + amount >= MAX_POWER and not s.stars[seat * STAR_KINDS + STAR_POWER]:
+        if before + amount >= MAX_POWER and awaits(r, s, seat, STAR_POWER):
             return True
     else:
         return False

@@ -68,10 +68,9 @@ def deploy_places(s: ScytheState, seat: int, place: int) -> int:
 def ask_mech(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if not deploy_places(s, f.seat, f.a):
         return
-    faction = s.faction[f.seat]
     for slot in range(MECHS):
         if s.unit_at[f.seat * UNITS + FIRST_MECH + slot] == NOWHERE:
-            d.offer(verbs.MECH, r.mech_ability[faction * MECHS + slot])
+            d.offer(verbs.MECH, s.mech_skill[f.seat * MECHS + slot])
     if d.choices:
         d.offer(verbs.DECLINE)
 
@@ -80,9 +79,8 @@ def take_mech(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.DECLINE:
         finish(f)
         return
-    faction = s.faction[f.seat]
     for slot in range(MECHS):
-        if r.mech_ability[faction * MECHS + slot] == noun_of(chosen):
+        if s.mech_skill[f.seat * MECHS + slot] == noun_of(chosen):
             f.b = slot + 1
 
 
@@ -95,7 +93,7 @@ def ask_mech_place(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> Non
 def take_mech_place(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     """The ability under the mech belongs to the character and all mechs from now on (scythe.deploy.04)."""
     slot, place = f.b - 1, noun_of(chosen)
-    ability = r.mech_ability[s.faction[f.seat] * MECHS + slot]
+    ability = s.mech_skill[f.seat * MECHS + slot]
     put_unit(s, f.seat, FIRST_MECH + slot, place)
     s.skills[f.seat] |= 1 << ability
     if s.sink is not None:

@@ -18,7 +18,7 @@ from hexarc.games.scythe.derived import (
     VILLAGE_BITS,
 )
 from hexarc.games.scythe.pieces import mine_bit
-from hexarc.games.scythe.rules import OWN_ABILITY, REACH, ScytheRules
+from hexarc.games.scythe.rules import REACH, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import (
     RIVERWALK,
@@ -44,7 +44,7 @@ def worker_reach(s: ScytheState, seat: int, place: int, fighters: int, workers: 
     if fighters >> place & 1:
         return 0
     reach = LAND_STEPS[place]
-    if s.skills[seat] >> (OWN_ABILITY + SWIM) & 1:
+    if s.abilities[seat] >> SWIM & 1:
         reach |= RIVER_STEPS[place]
     tunnels = TUNNEL_BITS | mine_bit(s, seat)
     if tunnels >> place & 1:

@@ -12,7 +12,7 @@ from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import ENCOUNTER_BITS
 from hexarc.games.scythe.pieces import put_unit
-from hexarc.games.scythe.rules import DEAL, DEAL_CARDS, DRAW, GAME, OWN_ABILITY, SETUP, ScytheRules
+from hexarc.games.scythe.rules import DEAL, DEAL_CARDS, DRAW, GAME, SETUP, ScytheRules
 from hexarc.games.scythe.state import BAG, BOX, CHARACTER, FIRST_WORKER, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.cards import (
     BASE_ENCOUNTERS,
@@ -25,6 +25,7 @@ from hexarc.games.scythe.tables.factions import (
     FACTION_IN_BASE_GAME,
     FACTIONS,
     HOME_BASE,
+    MECHS,
     START_COMBAT_CARDS,
     START_HEXES,
     START_POWER,
@@ -142,7 +143,9 @@ def set_up_players(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for seat in range(r.players):
         faction, mat = s.faction[seat], s.mat[seat]
         s.home[seat] = HOME_BASE[faction]
-        s.skills[seat] = 1 << (OWN_ABILITY + r.ability[faction])
+        s.abilities[seat] = 1 << r.ability[faction]
+        for slot in range(MECHS):
+            s.mech_skill[seat * MECHS + slot] = r.mech_ability[faction * MECHS + slot]
         s.power[seat] = START_POWER[faction]
         s.popularity[seat] = MAT_POPULARITY[mat]
         s.coins[seat] += MAT_COINS[mat]

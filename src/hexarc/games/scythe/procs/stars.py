@@ -10,80 +10,76 @@ from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.objectives import mechs_out
 from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import (
     CHOOSE_STARS,
     FINISH,
-    OWN_ABILITY,
     SCORING,
     STAR_LIMIT,
     STAR_PLACED,
     ScytheRules,
 )
-from hexarc.games.scythe.state import FIRST_MECH, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
-from hexarc.games.scythe.tables.factions import DOMINATE, MECHS, STARS
+from hexarc.games.scythe.tables.factions import DOMINATE, STARS
 from hexarc.games.scythe.tables.mats import STRUCTURES
 from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import (
-    MAX_POPULARITY,
-    MAX_POWER,
     STAR_COMBAT,
-    STAR_KINDS,
     STAR_MECHS,
-    STAR_NEEDS,
     STAR_OBJECTIVE,
     STAR_POPULARITY,
-    STAR_POWER,
     STAR_RECRUITS,
-    STAR_SPACES,
     STAR_STRUCTURES,
     STAR_UPGRADES,
     STAR_WORKERS,
 )
 
 
-def star_limit(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> int:
+def star_limit(r: ScytheRules, s: ScytheState, seat: int, star: int) -> int:
     """How many stars of a kind a seat may place: Dominate lifts the limit for combat and objectives."""
-    limit = STAR_SPACES[kind]
-    if (kind == STAR_COMBAT or kind == STAR_OBJECTIVE) and s.skills[seat] >> (OWN_ABILITY + DOMINATE) & 1:
+    limit = r.star_limit[star]
+    if (star == STAR_COMBAT or star == STAR_OBJECTIVE) and s.abilities[seat] >> DOMINATE & 1:
         limit = STARS
-    return number(r, s, STAR_LIMIT, seat, limit, kind)
+    return number(r, s, STAR_LIMIT, seat, limit, star)
 
 
-def due_stars(r: ScytheRules, s: ScytheState, seat: int, earned: int) -> list[int]:
-    """The kinds of stars that must be placed now. ``earned`` is a combat or objective star, or NOWHERE."""
-    due: list[int] = []
-    base = seat * STAR_KINDS
-    stars = s.stars
-    if s.freed[seat] == (1 << STAR_NEEDS[STAR_UPGRADES]) - 1 and not stars[base + STAR_UPGRADES]:
-        due.append(STAR_UPGRADES)
-    if not stars[base + STAR_MECHS]:
-        first = seat * UNITS + FIRST_MECH
-        deployed = 0
-        for i in range(first, first + MECHS):
-            if s.unit_at[i] >= 0:
-                deployed += 1
-        if deployed >= STAR_NEEDS[STAR_MECHS]:
-            due.append(STAR_MECHS)
-    if not stars[base + STAR_STRUCTURES]:
+def reached(r: ScytheRules, s: ScytheState, seat: int, star: int) -> bool:
+    """Whether a seat has what a star needs. Stars that are earned by an event need nothing."""
+    needs = r.star_needs[star]
+    if needs == 0:
+        check = r.star_reached[star]
+        return check is not None and check(r, s, seat)
+    if star == STAR_UPGRADES:
+        return s.freed[seat] == (1 << needs) - 1
+    if star == STAR_MECHS:
+        return mechs_out(s, seat) >= needs
+    if star == STAR_STRUCTURES:
         built = 0
         for i in range(seat * STRUCTURES, seat * STRUCTURES + STRUCTURES):
             if s.building_at[i] >= 0:
                 built += 1
-        if built >= STAR_NEEDS[STAR_STRUCTURES]:
-            due.append(STAR_STRUCTURES)
-    if s.recruits[seat] == (1 << STAR_NEEDS[STAR_RECRUITS]) - 1 and not stars[base + STAR_RECRUITS]:
-        due.append(STAR_RECRUITS)
-    if s.workers_out[seat] >= STAR_NEEDS[STAR_WORKERS] and not stars[base + STAR_WORKERS]:
-        due.append(STAR_WORKERS)
-    if earned == STAR_OBJECTIVE or earned == STAR_COMBAT:
-        if stars[base + earned] < star_limit(r, s, seat, earned):
-            due.append(earned)
-    if s.popularity[seat] >= MAX_POPULARITY and not stars[base + STAR_POPULARITY]:
-        due.append(STAR_POPULARITY)
-    if s.power[seat] >= MAX_POWER and not stars[base + STAR_POWER]:
-        due.append(STAR_POWER)
+        return built >= needs
+    if star == STAR_RECRUITS:
+        return s.recruits[seat] == (1 << needs) - 1
+    if star == STAR_WORKERS:
+        return s.workers_out[seat] >= needs
+    if star == STAR_POPULARITY:
+        return s.popularity[seat] >= needs
+    return s.power[seat] >= needs
+
+
+def due_stars(r: ScytheRules, s: ScytheState, seat: int, earned: int) -> list[int]:
+    """The stars that must be placed now. ``earned`` is one that an event brings, or NOWHERE."""
+    due: list[int] = []
+    for star in r.track:
+        placed = s.stars[r.star_column[star] * r.players + seat]
+        if star == earned:
+            if placed < star_limit(r, s, seat, star):
+                due.append(star)
+        elif placed == 0 and reached(r, s, seat, star) and star_limit(r, s, seat, star) > 0:
+            due.append(star)
     return due
 
 
@@ -98,7 +94,7 @@ def check_stars(r: ScytheRules, s: ScytheState, seat: int, earned: int = NOWHERE
 
 
 def place_star(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> None:
-    s.stars[seat * STAR_KINDS + kind] += 1
+    s.stars[r.star_column[kind] * r.players + seat] += 1
     s.star_total[seat] += 1
     if s.sink is not None:
         emit(s, events.STAR_SET, (seat, kind))

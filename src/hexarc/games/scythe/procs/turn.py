@@ -12,7 +12,7 @@ from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS
 from hexarc.games.scythe.objectives import fulfilled, holds_objective
-from hexarc.games.scythe.pieces import has_own
+from hexarc.games.scythe.pieces import has_own, stars_placed
 from hexarc.games.scythe.procs.factory import offer_factory_top
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.pay import bottom_cost, can_pay
@@ -60,7 +60,7 @@ from hexarc.games.scythe.tables.mats import (
 from hexarc.games.scythe.tables.mats import MOVE as MOVE_TOP
 from hexarc.games.scythe.tables.mats import TRADE as TRADE_TOP
 from hexarc.games.scythe.tables.ops import GAIN_COINS
-from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_OBJECTIVE
+from hexarc.games.scythe.tables.scoring import STAR_OBJECTIVE
 
 
 def top_gain(s: ScytheState, seat: int, gain: int) -> int:
@@ -254,8 +254,7 @@ def offer_objectives(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, last
     seat = f.seat
     if seat != s.active:
         return
-    placed = s.stars[seat * STAR_KINDS + STAR_OBJECTIVE]
-    open_spaces = star_limit(r, s, seat, STAR_OBJECTIVE) - placed
+    open_spaces = star_limit(r, s, seat, STAR_OBJECTIVE) - stars_placed(r, s, seat, STAR_OBJECTIVE)
     for card in range(len(s.objective_at)):
         if s.objective_at[card] != seat:
             continue

@@ -1,0 +1,31 @@
+"""Stored states of older schemas, brought up to the present one."""
+
+from typing import Final, cast
+
+from hexarc.core.snapshot import Plain
+from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.state import NOWHERE
+from hexarc.games.scythe.tables.factions import MECHS
+from hexarc.games.scythe.tables.scoring import STAR_KINDS
+
+OWN_ABILITY: Final = 24  # in schema 1 the faction abilities were the bits of ``skills`` from here on
+
+
+def from_1(r: ScytheRules, plain: Plain) -> Plain:
+    """Schema 1 kept both kinds of abilities in one number, the mechs' abilities with the faction, and stars by seat.
+
+    It did not know who carried the tokens on a lake: they all had to be taken along.
+    """
+    skills = cast("list[int]", plain["skills"])
+    factions = cast("list[int]", plain["faction"])
+    plain["abilities"] = [bits >> OWN_ABILITY for bits in skills]
+    plain["skills"] = [bits & ((1 << OWN_ABILITY) - 1) for bits in skills]
+    mechs: list[int] = []
+    for seat, faction in enumerate(factions):
+        seated = faction != NOWHERE and skills[seat] != 0
+        mechs += r.mech_ability[faction * MECHS : faction * MECHS + MECHS] if seated else [NOWHERE] * MECHS
+    plain["mech_skill"] = mechs
+    plain["adrift"] = []
+    stars, players = cast("list[int]", plain["stars"]), len(factions)
+    plain["stars"] = [stars[seat * STAR_KINDS + star] for star in range(STAR_KINDS) for seat in range(players)]
+    return plain
