@@ -15,7 +15,7 @@ from hexarc.core.choice import (
     noun_of,
     verb_of,
 )
-from hexarc.core.errors import HexarcError
+from hexarc.core.errors import BuildError, HexarcError
 from hexarc.core.ids import VerbId
 from hexarc.core.numbering import Book
 from tests.tiny.book import BOOK
@@ -75,7 +75,19 @@ def test_two_verbs_with_one_number_or_name_and_two_things_with_one_label_are_err
     with pytest.raises(HexarcError, match="two things have the same label"):
         Noun("city", ("rome", "rome"))
     with pytest.raises(HexarcError, match="5000 nouns do not fit"):
-        Verb(VerbId(1), "count", Count("n", 5000))
+        Vocabulary("x", [Verb(VerbId(1), "count", Count("n", 5000))])
+
+
+def test_a_noun_grows_and_the_pairs_with_it() -> None:
+    city = Noun("city", ("rome", "oslo"), "x.city.")
+    pair = Pair(city, Count("n", 3))
+    deeper = Pair(pair, Count("m", 2))
+    assert city.add("lima") == 2
+    assert (city.size, pair.size, deeper.size) == (3, 9, 18)
+    assert (city.code("lima"), pair.code("lima/2"), deeper.code("lima/2/1")) == (2, 8, 17)
+    assert city.message_ids() == ["x.city.rome", "x.city.oslo", "x.city.lima"]
+    with pytest.raises(BuildError, match="noun 'city': there is a 'rome' already"):
+        city.add("rome")
 
 
 def test_a_pair_gives_the_arguments_and_messages_of_both() -> None:

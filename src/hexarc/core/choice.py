@@ -6,7 +6,7 @@ text (``"tax s1_hex"``), read back, and shown in any language.
 
 from typing import Final
 
-from hexarc.core.errors import HexarcError
+from hexarc.core.errors import BuildError, HexarcError
 from hexarc.core.ids import VerbId
 
 NOUN_BITS: Final = 12
@@ -47,8 +47,20 @@ class Noun:
         self.suffix = suffix
         self.size = len(labels)
         self.codes = {label: code for code, label in enumerate(labels)}
+        self.pairs: list[Pair] = []
         if len(self.codes) != self.size:
             raise HexarcError(f"noun '{name}': two things have the same label")
+
+    def add(self, label: str) -> int:
+        """One thing more, brought by a module when it is imported: its code."""
+        if label in self.codes:
+            raise BuildError(f"noun '{self.name}': there is a '{label}' already")
+        self.codes[label] = self.size
+        self.labels = (*self.labels, label)
+        self.size += 1
+        for pair in self.pairs:
+            pair.count()
+        return self.size - 1
 
     def label(self, code: int) -> str:
         return self.labels[code]
@@ -96,8 +108,18 @@ class Pair(Noun):
     def __init__(self, first: Noun, second: Noun) -> None:
         self.first = first
         self.second = second
-        labels = [f"{a}/{b}" for a in first.labels for b in second.labels]
-        super().__init__(f"{first.name}_{second.name}", tuple(labels))
+        super().__init__(f"{first.name}_{second.name}", ())
+        self.count()
+        first.pairs.append(self)
+        second.pairs.append(self)
+
+    def count(self) -> None:
+        """List the pairs; done again when one of the two nouns grows."""
+        self.labels = tuple([f"{a}/{b}" for a in self.first.labels for b in self.second.labels])
+        self.size = len(self.labels)
+        self.codes = {label: code for code, label in enumerate(self.labels)}
+        for pair in self.pairs:
+            pair.count()
 
     def args(self, code: int) -> dict[str, Arg]:
         both = self.first.args(code // self.second.size)
@@ -118,8 +140,6 @@ class Verb:
     """What a choice does. Its number comes from the game's book; records hold its name."""
 
     def __init__(self, number: VerbId, name: str, noun: Noun = NOTHING) -> None:
-        if noun.size > NOUN_MASK + 1:
-            raise HexarcError(f"verb '{name}': {noun.size} nouns do not fit in {NOUN_BITS} bits")
         self.number = number
         self.name = name
         self.noun = noun
@@ -133,6 +153,8 @@ class Vocabulary:
         self.verbs: dict[VerbId, Verb] = {}
         self.by_name: dict[str, Verb] = {}
         for verb in verbs:
+            if verb.noun.size > NOUN_MASK + 1:
+                raise HexarcError(f"verb '{verb.name}': {verb.noun.size} nouns do not fit in {NOUN_BITS} bits")
             if verb.number in self.verbs or verb.name in self.by_name:
                 raise HexarcError(f"{game}: verb {verb.number} '{verb.name}' is defined twice")
             self.verbs[verb.number] = verb

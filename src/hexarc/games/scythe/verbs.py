@@ -79,31 +79,24 @@ class Card(Noun):
         return [self.message_id(code) for code in range(self.size)]
 
 
-class Named(Noun):
-    """Things whose names are among the texts of cards and mats: prefix + label + suffix."""
-
-    def __init__(self, name: str, labels: tuple[str, ...], prefix: str, suffix: str = ".name") -> None:
-        super().__init__(name, labels)
-        self.ids = [prefix + label + suffix for label in labels]
-
-    def args(self, code: int) -> dict[str, Arg]:
-        return {self.name: Ref(self.ids[code])}
-
-    def message_ids(self) -> list[str]:
-        return list(self.ids)
-
-
-class Skill(Named):
-    """A mech ability; its name is told by the first faction that has it."""
+class Skill(Noun):
+    """A mech ability; its name is told by the first faction that has it, that of a module by the module."""
 
     def __init__(self) -> None:
-        super().__init__("skill", MECH_ABILITY_NAMES, "scythe.mech.")
-        self.ids = []
-        for ability, label in enumerate(MECH_ABILITY_NAMES):
+        super().__init__("skill", MECH_ABILITY_NAMES)
+
+    def message_id(self, code: int) -> str:
+        if code < MECH_ABILITIES:
             for faction, owner in enumerate(FACTION_NAMES):
-                if MECH_SLOT[faction * MECH_ABILITIES + ability] != NONE:
-                    self.ids.append(f"scythe.mech.{owner}.{label}.name")
-                    break
+                if MECH_SLOT[faction * MECH_ABILITIES + code] != NONE:
+                    return f"scythe.mech.{owner}.{self.labels[code]}.name"
+        return f"scythe.skill.{self.labels[code]}.name"
+
+    def args(self, code: int) -> dict[str, Arg]:
+        return {self.name: Ref(self.message_id(code))}
+
+    def message_ids(self) -> list[str]:
+        return [self.message_id(code) for code in range(self.size)]
 
 
 SEAT = Seat()
@@ -111,16 +104,16 @@ PLACE = Noun("place", PLACE_NAMES, "scythe.place.")
 RESOURCE = Noun("resource", RESOURCE_NAMES, "scythe.resource.")
 CARGO = Noun("cargo", CARGO_NAMES, "scythe.cargo.")
 UNIT_KIND = Noun("unit", UNIT_KIND_NAMES, "scythe.noun.")
-FACTION = Named("faction", FACTION_NAMES, "scythe.faction.", ".short")
-MAT = Named("mat", MAT_NAMES, "scythe.mat.")
-TILE = Named("tile", TILE_NAMES, "scythe.tile.")
+FACTION = Noun("faction", FACTION_NAMES, "scythe.faction.", ".short")
+MAT = Noun("mat", MAT_NAMES, "scythe.mat.", ".name")
+TILE = Noun("tile", TILE_NAMES, "scythe.tile.", ".name")
 SECTION_NOUN = Noun("section", (*BOTTOM_NAMES, "factory"), "scythe.section.")
 TOP_GAIN = Noun("gain", TOP_GAIN_NAMES, "scythe.gain.")
-STRUCTURE_NOUN = Named("structure", STRUCTURE_NAMES, "scythe.structure.", ".indef")
+STRUCTURE_NOUN = Noun("structure", STRUCTURE_NAMES, "scythe.structure.", ".indef")
 SKILL = Skill()
 STAR_NOUN = Noun("star", STAR_NAMES, "scythe.star.")
-TRAP_NOUN = Named("trap", TRAP_NAMES, "scythe.token.trap.")
-SPACE = Named("bonus", ("power", "coins", "popularity", "combat_cards"), "scythe.recruit.one_time.")
+TRAP_NOUN = Noun("trap", TRAP_NAMES, "scythe.token.trap.", ".name")
+SPACE = Noun("bonus", ("power", "coins", "popularity", "combat_cards"), "scythe.recruit.one_time.", ".name")
 CARD_VALUE = Noun("value", ("2", "3", "4", "5"))
 OBJECTIVE = Card("objective", OBJECTIVE_LABELS, "name")
 ENCOUNTER = Card("encounter", ENCOUNTER_LABELS, "title")
