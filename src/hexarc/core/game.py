@@ -127,8 +127,8 @@ class Game(Generic[S]):
         return {}
 
     def locale_folders(self) -> tuple[str, ...]:
-        """Further folders with catalogues, for a game outside this package."""
-        return ()
+        """Further folders with catalogues, for a game or a module outside this package."""
+        return tuple([folder for module in self.known_modules() for folder in module.locale_folders()])
 
     def message_ids(self) -> set[str]:
         """Every message id that this game can ask for, so that a missing or unused text is found."""

@@ -74,6 +74,10 @@ class Module(Generic[R, S]):
         """What a simulation likes to know of a finished game."""
         return {}
 
+    def locale_folders(self) -> tuple[str, ...]:
+        """Folders with catalogues (``en/*.po`` and so on), for a module outside this package."""
+        return ()
+
     def message_ids(self) -> set[str]:
         """Every message id it asks for, beside those of its options, verbs, events and decisions."""
         return set()

@@ -1,14 +1,17 @@
 """Which games there are. A game is found by its short name, or as ``module:Class`` if it lives elsewhere."""
 
 import importlib
+from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
+from hexarc.core.module import add_module
 from hexarc.core.options import Options
 from hexarc.core.state import State
 
 _PLACES: dict[str, str] = {}
+_LOADED: set[str] = set()
 
 
 def register(name: str, place: str) -> None:
@@ -32,7 +35,25 @@ def game_class(name: str) -> type[Game[State]]:
         raise OptionError(f"cannot load the game '{name}': {error}") from error
     if not (isinstance(found, type) and issubclass(found, Game)):
         raise OptionError(f"'{place}' is not a game")
+    load_added_modules(found.NAME)
     return cast("type[Game[State]]", found)
+
+
+def load_added_modules(game: str) -> None:
+    """Find the modules that other packages bring to a game: entry points of the group ``hexarc.modules.<game>``."""
+    if game in _LOADED:
+        return
+    _LOADED.add(game)
+    for point in sorted(entry_points(group=f"hexarc.modules.{game}"), key=entry_name):
+        try:
+            module = point.load()()
+        except Exception as error:  # whatever a stranger's file does on import
+            raise OptionError(f"cannot load the module '{point.name}' ({point.value}) of {game}: {error}") from error
+        add_module(game, module)
+
+
+def entry_name(point: EntryPoint) -> str:
+    return point.name
 
 
 def find_game(name: str, players: int, options: Options) -> Game[State]:
