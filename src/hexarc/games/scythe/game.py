@@ -18,12 +18,14 @@ from hexarc.games.scythe.events import event_book
 from hexarc.games.scythe.modules import bribes, errata, invaders, mats, printed, promos, six_seven
 from hexarc.games.scythe.procs import (
     bottom,
+    build,
     cards,
     combat,
+    deploy,
     encounter,
+    enlist,
     factory,
     gain,
-    improve,
     march,
     move,
     pay,
@@ -32,6 +34,7 @@ from hexarc.games.scythe.procs import (
     stars,
     top,
     turn,
+    upgrade,
 )
 from hexarc.games.scythe.render import render
 from hexarc.games.scythe.rules import HAPPENINGS, NUMBERS, SETUP, ScytheRules
@@ -83,7 +86,10 @@ class Scythe(Game[ScytheState]):
             combat.register,
             retreat.register,
             bottom.register,
-            improve.register,
+            upgrade.register,
+            deploy.register,
+            build.register,
+            enlist.register,
             pay.register,
             gain.register,
             cards.register,
