@@ -4,7 +4,7 @@
  */
 
 import type { Advice, Moment } from '../../../learn/lesson';
-import { MATS, PAID_WITH, SECTIONS, STRUCTURES, type Section } from '../tables';
+import { MATS, MAX_DIAL, PAID_WITH, SECTIONS, STRUCTURES, type Section } from '../tables';
 import { sectionNow, topPrice, type SeatView, type UnitKind } from '../view';
 import {
   all, characterAt, controlled, distance, errand, goal, have, kindOf, labels, left, missing, offers, own, rivalAt, rivalPower, terrainOf, turnOf, unitsAt,
@@ -141,7 +141,7 @@ function way(m: Moment, seat: SeatView): Advice {
   if (kind === 'mech' && !started && offers(m, 'load worker') && moving.riders === 0 && unitsAt(m, place).workers > 1) return say('load', 'load worker');
   const value = (label: string): number => {
     const rival = rivalAt(m, label);
-    const fight = rival === 'fighters' ? (seat.power >= 5 && Math.min(7, seat.power) + Math.min(1, seat.combat_cards) * 3 > rivalPower(m, label) && (seat.stars['combat'] ?? 0) < 2 ? 3 : -8) : 0;
+    const fight = rival === 'fighters' ? (seat.power >= 5 && Math.min(MAX_DIAL, seat.power) + Math.min(1, seat.combat_cards) * 3 > rivalPower(m, label) && (seat.stars['combat'] ?? 0) < 2 ? 3 : -8) : 0;
     const chased = rival === 'workers' ? (seat.popularity > 8 ? 0.5 : -3) : 0;
     const land = viewOf(m).places[label]?.control === undefined ? 1.5 : viewOf(m).places[label]?.control === m.me ? 0 : 1;
     const terrain = terrainOf(label);
@@ -171,7 +171,7 @@ function dial(m: Moment, seat: SeatView): Advice {
   const fight = viewOf(m).fight;
   const rival = fight ? viewOf(m).seats[fight.attacker === m.me ? fight.defender : fight.attacker] : undefined;
   const most = Math.max(...labels(m, 'dial').map(Number));
-  const theirs = rival && rival.power !== undefined ? Math.min(7, rival.power) + Math.min(1, rival.combat_cards) * 3 : 7;
+  const theirs = rival && rival.power !== undefined ? Math.min(MAX_DIAL, rival.power) + Math.min(1, rival.combat_cards) * 3 : MAX_DIAL;
   const cards = Math.max(0, ...Object.entries(seat.hand ?? {}).filter(([, n]) => n > 0).map(([value]) => Number(value)));
   const hopeless = most + cards * 2 < Math.min(3, theirs);
   const wanted = hopeless ? 0 : Math.min(most, Math.max(1, theirs - cards + 1));

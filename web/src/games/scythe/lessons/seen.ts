@@ -2,7 +2,7 @@
 
 import type { Moment } from '../../../learn/lesson';
 import { around } from '../hex';
-import { HEX, PAID_WITH, SECTIONS, type Resource, type Section, type Terrain } from '../tables';
+import { HEX, MAX_DIAL, PAID_WITH, SECTIONS, type Resource, type Section, type Terrain } from '../tables';
 import { seated, sectionNow, type ScytheView, type SeatView, type Units } from '../view';
 
 export const viewOf = (m: Moment): ScytheView => m.view as unknown as ScytheView;
@@ -36,7 +36,7 @@ export function rivalPower(m: Moment, place: string): number {
   const seats = Object.entries(viewOf(m).places[place]?.units ?? {}).filter(([seat, units]) => Number(seat) !== m.me && all(units) > 0);
   return Math.max(0, ...seats.map(([seat]) => {
     const rival = viewOf(m).seats[Number(seat)];
-    return seated(rival) ? Math.min(7, rival.power) + Math.min(1, rival.combat_cards) * 3 : 0;
+    return seated(rival) ? Math.min(MAX_DIAL, rival.power) + Math.min(1, rival.combat_cards) * 3 : 0;
   }));
 }
 
