@@ -28,7 +28,6 @@ interface MatsFile {
 interface ScoringFile {
   power: { max: number; max_dial: number };
   popularity: { max: number };
-  stars_per_player: number;
   tiers: { from: number; to: number; star: number; territory: number; resource_pair: number }[];
   stars: (Named & { spaces: number })[];
   tiles: (Named & { coins: [from: number, to: number, coins: number][] })[];
@@ -91,7 +90,6 @@ export interface ScytheTables {
   MAX_POWER: number;
   MAX_POPULARITY: number;
   MAX_DIAL: number;
-  STARS_TO_END: number;
   TIERS: readonly { from: number; to: number; star: number; territory: number; pair: number }[];
   /** The printed track; what a game plays with comes with its view. */
   STARS: readonly { id: string; spaces: number }[];
@@ -128,7 +126,6 @@ export function scytheTables(read: Read): ScytheTables {
     MAX_POWER: scoring.power.max,
     MAX_POPULARITY: scoring.popularity.max,
     MAX_DIAL: scoring.power.max_dial,
-    STARS_TO_END: scoring.stars_per_player,
     TIERS: scoring.tiers.map(({ from, to, star, territory, resource_pair: pair }) => ({ from, to, star, territory, pair })),
     STARS: scoring.stars.map(({ id, spaces }) => ({ id, spaces })),
     TILES: Object.fromEntries(scoring.tiles.map(({ id, coins }) => [id, coins])),

@@ -1,13 +1,12 @@
 """What a simulation likes to know of a finished game: see ``hexarc.sim.stats`` for how it is summed up."""
 
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.score import score_sheet
+from hexarc.games.scythe.score import SHEET_NAMES, score_sheet
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, STARS
 from hexarc.games.scythe.tables.mats import MAT_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES
 
-SHEET_NAMES: tuple[str, ...] = ("coins", "stars", "territories", "resources", "tile", "other")
 NAMED: tuple[str, ...] = (
     "turns",
     "stars",

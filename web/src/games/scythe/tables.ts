@@ -3,7 +3,7 @@
 import printed from 'virtual:printed/scythe';
 import type { Hex } from '../../../build/scythe';
 
-export type { Entry, Hex, Printed } from '../../../build/scythe';
+export type { Base, Entry, Hex, Printed } from '../../../build/scythe';
 export * from './names';
 
 export const {
@@ -25,11 +25,12 @@ export const {
   MAX_POWER,
   MAX_POPULARITY,
   MAX_DIAL,
-  STARS_TO_END,
   TIERS,
   STARS,
   TILES,
   FACTORY,
 } = printed;
 
+const BASE_IDS: ReadonlySet<string> = new Set(BASES.map(({ id }) => id));
+export const isBase = (place: string): boolean => BASE_IDS.has(place);
 export const HEX: ReadonlyMap<string, Hex> = new Map(HEXES.map((hex) => [hex.id, hex]));

@@ -8,7 +8,7 @@ import { MATS, MAX_DIAL, PAID_WITH, SECTIONS, STRUCTURES, type Section } from '.
 import { sectionNow, topPrice, type SeatView, type UnitKind } from '../view';
 import {
   all, characterAt, controlled, distance, errand, goal, have, kindOf, labels, left, missing, offers, own, rivalAt, rivalPower, terrainOf, turnOf, unitsAt,
-  verbOffered, viewOf, wades, YIELDS,
+  verbOffered, viewOf, wades, yieldOf,
 } from './seen';
 
 /** All reasons; each has its text. */
@@ -57,7 +57,7 @@ function harvest(m: Moment, seat: SeatView): { place: string; gain: number }[] {
       const { workers } = unitsAt(m, place);
       const terrain = terrainOf(place);
       if (terrain === 'village') return { place, gain: Math.min(workers, Math.max(0, 6 - seat.workers_out)) * (seat.workers_out < 5 ? 2.6 : 1.2) };
-      const resource = terrain && YIELDS[terrain];
+      const resource = terrain && yieldOf(terrain);
       const wanted = resource && SECTIONS.some((section) => PAID_WITH[section] === resource && left(seat, section) > 0);
       return { place, gain: resource ? workers * (wanted ? 1.5 : 0.5) : 0 };
     })
@@ -81,7 +81,7 @@ function section(m: Moment, seat: SeatView): Advice {
     const pays = topPrice(seat, top).every(({ what, n }) => (what === 'coins' ? seat.coins : what === 'power' ? seat.power : seat.popularity) >= n);
     const resource = PAID_WITH[label as Section];
     const found = harvest(m, seat).slice(0, 2);
-    const grown = top === 'produce' ? found.reduce((sum, { place }) => sum + (YIELDS[terrainOf(place) ?? 'lake'] === resource ? unitsAt(m, place).workers : 0), 0) : 0;
+    const grown = top === 'produce' ? found.reduce((sum, { place }) => sum + (yieldOf(terrainOf(place) ?? 'lake') === resource ? unitsAt(m, place).workers : 0), 0) : 0;
     const after = have(m, resource) + (pays ? (top === 'trade' ? 2 : grown) : 0);
     const bottom = after >= now.price ? (left(seat, label as Section) > 0 ? BOTTOM[label as Section] : 0) + now.coins * 0.8 : 0;
     const above = !pays ? 0 : top === 'produce' ? found.reduce((sum, { gain }) => sum + gain, 0) - topPrice(seat, top).length * 0.9
@@ -145,7 +145,7 @@ function way(m: Moment, seat: SeatView): Advice {
     const chased = rival === 'workers' ? (seat.popularity > 8 ? 0.5 : -3) : 0;
     const land = viewOf(m).places[label]?.control === undefined ? 1.5 : viewOf(m).places[label]?.control === m.me ? 0 : 1;
     const terrain = terrainOf(label);
-    const wanted = terrain && YIELDS[terrain] === PAID_WITH[goal(m, seat)] ? 1 : 0;
+    const wanted = terrain && yieldOf(terrain) === PAID_WITH[goal(m, seat)] ? 1 : 0;
     if (kind === 'character') {
       const steps = errand(m, seat)(label) ? 0 : distance(label, errand(m, seat), wades(seat));
       return 8 - Math.min(8, steps) * 1.5 + fight + chased + land * 0.3;
