@@ -9,7 +9,7 @@ HEXARC := $(VENV)/bin/hexarc
 READY := $(VENV)/.ready
 COMPILED := build/compiled
 WEB := src/hexarc/server/static/index.html
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard src/hexarc/locale/*/web*.po)
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard src/hexarc/locale/*/web*.po src/hexarc/games/*/data/*.json)
 WORKERS ?= 2
 ARGS ?=
 

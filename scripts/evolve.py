@@ -12,7 +12,6 @@ from the weights that were found, use them as --start of another run with other 
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 from math import exp
 from pathlib import Path
@@ -22,8 +21,8 @@ from typing import Any
 import numpy as np
 
 import hexarc
-from hexarc.bots.minds import load_weights, weight_list
-from hexarc.bots.registry import make_bot
+from hexarc.bots.registry import games_with_minds, make_bot, mind_module
+from hexarc.bots.weights import load_weights, weight_list
 from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
 from hexarc.core.game import Game
@@ -44,7 +43,8 @@ def moves(seed: int, players: int, terms: int, size: float) -> list[list[float]]
 
 def play(game: Game[State], bot: str, start: dict[str, float], size: float, seed: int) -> Row:
     """One game of bots that differ in their weights: the ranking, by the seed that tells the weights."""
-    mind = importlib.import_module(f"hexarc.bots.minds.{game.NAME}")
+    mind = mind_module(game.NAME)
+    assert mind is not None
     bots: list[Any] = []
     for seat, moved in enumerate(moves(seed, game.players, len(start), size)):
         bots.append(make_bot(bot, seed, seat))
@@ -127,11 +127,13 @@ def slopes(rows: list[Row], players: int, terms: int, size: float) -> tuple[np.n
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn the weights of an evaluation by what wins.")
-    parser.add_argument("game", choices=("arcs", "scythe"))
+    parser.add_argument("game", choices=games_with_minds())
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--bot", default="normal:width=2;budget=12")
-    parser.add_argument("--start", default="", help="weights to start from: a file, or a name in minds/weights")
+    parser.add_argument(
+        "--start", default="", help="weights to start from: a file, or a name in the folder weights/ of the game"
+    )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--spread", type=float, default=0.5, help="the deviation of the logarithms")
     parser.add_argument("--step", type=float, default=5.0, help="how far to go along the slopes")
@@ -140,7 +142,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     assert hexarc.games()
-    mind = importlib.import_module(f"hexarc.bots.minds.{options.game}")
+    mind = mind_module(options.game)
+    assert mind is not None
     given = load_weights(options.game, options.start, options.players)
     first = weight_list(mind.LEARNED, mind.DEFAULTS, given)
     start = dict(zip(mind.LEARNED, first, strict=True))

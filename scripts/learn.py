@@ -24,12 +24,12 @@ import numpy as np
 import hexarc
 from hexarc.bots.ahead import Line
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import INPUTS, ScytheMind, left_after
 from hexarc.bots.rehearse import ENDS, Rehearsal, states_of
+from hexarc.bots.scythe.features import phase
+from hexarc.bots.scythe.mind import INPUTS, ScytheMind, left_after
+from hexarc.bots.scythe.net_inputs import look, outlook
+from hexarc.bots.scythe.race import RATES
 from hexarc.core.state import State
-from hexarc.games.scythe.features import phase
-from hexarc.games.scythe.insight import look, outlook
-from hexarc.games.scythe.race import RATES
 from hexarc.games.scythe.state import ScytheState
 from hexarc.sim.pool import spread
 from scripts.pairs import PAIRS, first_turn

@@ -7,7 +7,7 @@ them; what counts is the mean. A game goes on after the opening as rehearsals do
 With --part starts they are the first three turns, for games with several rivals, with --part lines up to seven, for
 games against one. The results go to FILE, one pair a line, as they come; a run that was stopped goes on where it was.
 With --after the openings of an earlier run are gone on with, up to the first turn in which chance plays a part. With
---book the results are written to the book (hexarc/bots/minds/scythe_openings.json), which `expert` plays by.
+--book the results are written to the book (hexarc/bots/scythe/openings.json), which `expert` plays by.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from typing import Any
 import hexarc
 from hexarc.bots.ahead import Line
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import ScytheMind
-from hexarc.bots.minds.scythe_openings import FILE, LINES, STARTS, place_of, read_lines
 from hexarc.bots.rehearse import Rehearsal, states_of
+from hexarc.bots.scythe.mind import ScytheMind
+from hexarc.bots.scythe.openings import FILE, LINES, STARTS, place_of, read_lines
 from hexarc.core.choice import NOUN_BITS
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs

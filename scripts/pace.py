@@ -14,9 +14,9 @@ from statistics import median
 
 import hexarc
 from hexarc.bots.registry import make_bot
+from hexarc.bots.scythe.race import STARS_TO_END
 from hexarc.core.choice import CHANCE
 from hexarc.core.window import Window
-from hexarc.games.scythe.race import STARS_TO_END
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.factions import FACTION_NAMES
 from hexarc.games.scythe.tables.mats import MAT_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hexarc.bots.minds.scythe import idle
+from hexarc.bots.scythe.mind import idle
 from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
 from hexarc.core.decision import Decision

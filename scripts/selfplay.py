@@ -21,18 +21,18 @@ from typing import Any
 import numpy as np
 
 import hexarc
-from hexarc.bots.minds import load_nets
-from hexarc.bots.minds.scythe import DEFAULTS, INPUTS, ScytheMind, left_after
 from hexarc.bots.net import varied
 from hexarc.bots.registry import make_bot
+from hexarc.bots.scythe.features import TERMS, phase
+from hexarc.bots.scythe.mind import DEFAULTS, INPUTS, ScytheMind, left_after
+from hexarc.bots.scythe.net_inputs import look, outlook
+from hexarc.bots.scythe.race import RATES
+from hexarc.bots.weights import load_nets
 from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.core.window import Window
-from hexarc.games.scythe.features import TERMS, phase
-from hexarc.games.scythe.insight import look, outlook
-from hexarc.games.scythe.race import RATES
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.sim.pool import spread

@@ -21,9 +21,9 @@ from typing import Any
 import numpy as np
 
 import hexarc
-from hexarc.bots.minds.scythe import INPUTS, make
 from hexarc.bots.net import read_net
 from hexarc.bots.rehearse import Rehearsal, states_of
+from hexarc.bots.scythe.mind import INPUTS, make
 from hexarc.games.scythe.tables.factions import FACTIONS
 from hexarc.games.scythe.tables.mats import MATS
 from hexarc.sim.pool import spread

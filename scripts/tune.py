@@ -19,8 +19,8 @@ from random import Random
 import numpy as np
 
 import hexarc
-from hexarc.bots.minds import load_weights, weight_list
 from hexarc.bots.registry import make_bot
+from hexarc.bots.weights import load_weights, weight_list
 from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
 from hexarc.core.game import Game

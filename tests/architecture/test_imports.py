@@ -15,7 +15,8 @@ SOURCE = ROOT / "src" / "hexarc"
 LONG_FILE = 600
 
 # core <- games <- bots, sim, server, cli. "api" are the modules directly in hexarc/ (hexarc.game, hexarc.play). The
-# command line is on top and may import all of it. Inside games/, a game sees itself and no other.
+# command line is on top and may import all of it. Inside games/, a game sees itself and no other. What bots know of a
+# game is in bots/<game>, which sees that game and no other; the bots for any game see none, they find it by its name.
 MAY_IMPORT: dict[str, frozenset[str]] = {
     "core": frozenset({"core"}),
     "games": frozenset({"core", "games"}),
@@ -44,6 +45,14 @@ def game_of(module: str, package: Path) -> str | None:
     if len(parts) > 2 and parts[1] == "games" and (package / "games" / parts[2]).is_dir():
         return parts[2]
     return None
+
+
+def bots_room_of(module: str, package: Path) -> str | None:
+    """hexarc.bots.arcs.prices -> arcs, hexarc.bots.beam -> "" (the bots for any game); None for what is no bot."""
+    parts = module.split(".")
+    if len(parts) < 2 or parts[1] != "bots":
+        return None
+    return parts[2] if len(parts) > 2 and (package / "bots" / parts[2]).is_dir() else ""
 
 
 def module_name(path: Path, package: Path) -> str:
@@ -87,7 +96,7 @@ def forbidden_imports(package: Path) -> list[str]:
     found: list[str] = []
     for path in sorted(package.rglob("*.py")):
         own = module_name(path, package)
-        layer, game = layer_of(own, package), game_of(own, package)
+        layer, game, room = layer_of(own, package), game_of(own, package), bots_room_of(own, package)
         where = path.relative_to(package.parent).as_posix()
         if layer not in MAY_IMPORT:
             found.append(f"{where}: the folder {layer}/ has no place in the layers; give it one in MAY_IMPORT")
@@ -98,6 +107,9 @@ def forbidden_imports(package: Path) -> list[str]:
                 found.append(f"{where}:{line}: {layer} must not import {name}")
             elif game is not None and target == "games" and other != game:
                 found.append(f"{where}:{line}: the game {game} must not import {name}; games share only core")
+            elif room is not None and (other or bots_room_of(name, package) or room) != room:
+                known = f"the bots of {room}" if room else "the bots for any game"
+                found.append(f"{where}:{line}: {known} must not import {name}")
     return found
 
 
@@ -123,7 +135,10 @@ HEALTHY = {
     "games/arcs/verbs.py": "",
     "games/scythe/__init__.py": "",
     "locale/__init__.py": "",
-    "bots/random.py": "from hexarc.games.arcs import tables\nimport hexarc\n",
+    "bots/random.py": "import hexarc\nfrom hexarc.core import engine\n",
+    "bots/arcs/mind.py": "from hexarc.games.arcs import tables\nfrom hexarc.bots import random\nfrom . import prices\n",
+    "bots/arcs/prices.py": "",
+    "bots/scythe/mind.py": "",
     "sim/batch.py": "from hexarc.bots import random\n",
     "server/app.py": "from hexarc import sim\n",
     "__main__.py": "from hexarc.cli.entry import main\n",
@@ -149,6 +164,10 @@ def test_a_healthy_tree_passes(tmp_path: Path) -> None:
         ("games/arcs/procs/tax.py", "import hexarc.games\n", "arcs must not import hexarc.games"),
         ("games/arcs/procs/tax.py", "from hexarc.locale import fr\n", "games must not import hexarc.locale"),
         ("games/arcs/procs/tax.py", "from hexarc.bots import random\n", "games must not import hexarc.bots"),
+        ("bots/greedy.py", "from hexarc.games.arcs import tables\n", "any game must not import hexarc.games.arcs"),
+        ("bots/greedy.py", "import hexarc.bots.arcs.mind\n", "any game must not import hexarc.bots.arcs.mind"),
+        ("bots/scythe/race.py", "from hexarc.games.arcs import tables\n", "scythe must not import hexarc.games.arcs"),
+        ("bots/scythe/race.py", "from ..arcs import prices\n", "of scythe must not import hexarc.bots.arcs.prices"),
         ("bots/greedy.py", "import hexarc.sim.batch\n", "bots must not import hexarc.sim.batch"),
         ("sim/stats.py", "from hexarc.server import app\n", "sim must not import hexarc.server.app"),
         ("server/seats.py", "from hexarc.cli import entry\n", "server must not import hexarc.cli.entry"),

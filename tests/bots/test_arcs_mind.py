@@ -3,8 +3,8 @@
 import pytest
 
 import hexarc
+from hexarc.bots.arcs.tally import TERM_COUNT, TERMS, WEIGHTS, Tally, weighing
 from hexarc.bots.minds import mind_for
-from hexarc.games.arcs.tally import TERM_COUNT, TERMS, WEIGHTS, Tally, weighing
 from tests.bots.watched import walk
 
 

@@ -13,16 +13,17 @@ import hexarc
 from hexarc.bots.ahead import Line
 from hexarc.bots.beam import Plan
 from hexarc.bots.expand import Act
-from hexarc.bots.minds import load_nets, mind_for
-from hexarc.bots.minds.scythe import INPUTS as INPUTS_TOLD
-from hexarc.bots.minds.scythe import ScytheMind
+from hexarc.bots.minds import mind_for
 from hexarc.bots.net import Net, read_net
 from hexarc.bots.reasons import term_message
+from hexarc.bots.scythe.features import TERMS, measure_seat, phase
+from hexarc.bots.scythe.mind import INPUTS as INPUTS_TOLD
+from hexarc.bots.scythe.mind import ScytheMind
+from hexarc.bots.scythe.net_inputs import INPUTS, NAMES, RIVALS, look, outlook
+from hexarc.bots.scythe.race import RATES, tokens_held, turns_to_go
+from hexarc.bots.weights import load_nets
 from hexarc.core.errors import OptionError
 from hexarc.core.text import catalogue
-from hexarc.games.scythe.features import TERMS, measure_seat, phase
-from hexarc.games.scythe.insight import INPUTS, NAMES, RIVALS, look, outlook
-from hexarc.games.scythe.race import RATES, tokens_held, turns_to_go
 from scripts.learn import Sample, added, fitted, judge_of, kept, mean_of, sample
 
 

@@ -8,8 +8,8 @@ import pytest
 import hexarc
 from hexarc.bots.ahead import Line, Outlook
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import ScytheMind
-from hexarc.bots.minds.scythe_openings import LINES, STARTS, place_of, read_lines
+from hexarc.bots.scythe.mind import ScytheMind
+from hexarc.bots.scythe.openings import LINES, STARTS, place_of, read_lines
 from hexarc.bots.search import SearchBot
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game

@@ -9,7 +9,8 @@ import hexarc
 from hexarc.bots.ahead import Line, Outlook
 from hexarc.bots.mind import Mind
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import (
+from hexarc.bots.rehearse import ALIKE, Rehearsal, abreast, states_of
+from hexarc.bots.scythe.mind import (
     AHEAD_HURRY,
     HURRY,
     IDLE_HURRY,
@@ -17,8 +18,7 @@ from hexarc.bots.minds.scythe import (
     SETTLING,
     ScytheMind,
 )
-from hexarc.bots.minds.scythe_rivals import still_on, usual_score
-from hexarc.bots.rehearse import ALIKE, Rehearsal, abreast, states_of
+from hexarc.bots.scythe.rivals import still_on, usual_score
 from hexarc.bots.search import SearchBot
 from hexarc.core.game import Game
 from hexarc.core.state import State
@@ -427,7 +427,7 @@ def test_a_course_is_challenged_by_a_rehearsal_with_many_lines(
     a_line: int, played: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However few positions are left, if there are enough of them for more lines than usual."""
-    monkeypatch.setattr("hexarc.bots.minds.scythe.A_RACE_LINE", a_line)
+    monkeypatch.setattr("hexarc.bots.scythe.mind.A_RACE_LINE", a_line)
     game = hexarc.game("scythe", players=2)
     mind = mind_for(game, "expert")
     s = first_turn(game, FULL["faction"], FULL["mat"], 4)

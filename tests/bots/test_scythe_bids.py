@@ -7,8 +7,8 @@ import pytest
 
 import hexarc
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import ScytheMind
-from hexarc.bots.minds.scythe_bids import dial, likely, shrewd_card, shrewd_dial, wanted
+from hexarc.bots.scythe.bids import dial, likely, shrewd_card, shrewd_dial, wanted
+from hexarc.bots.scythe.mind import ScytheMind
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.decision import Decision
 from hexarc.games.scythe import verbs

@@ -6,14 +6,14 @@ import pytest
 
 import hexarc
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import DANGER, FADING, ScytheMind
-from hexarc.bots.minds.scythe_danger import RIVALS_STAR, SHY, danger, reach
-from hexarc.bots.minds.scythe_moves import beatable, promising, steps_to
-from hexarc.bots.minds.scythe_rivals import asleep, built
+from hexarc.bots.scythe.danger import RIVALS_STAR, SHY, danger, reach
+from hexarc.bots.scythe.mind import DANGER, FADING, ScytheMind
+from hexarc.bots.scythe.moves import beatable, promising, steps_to
+from hexarc.bots.scythe.race import FAR, WALK, harvest, open_fights, star_prices, tokens_held, ways
+from hexarc.bots.scythe.rivals import asleep, built
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import put_unit
-from hexarc.games.scythe.race import FAR, WALK, harvest, open_fights, star_prices, tokens_held, ways
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, FIRST_MECH, FIRST_WORKER, ScytheState
 from hexarc.games.scythe.tables.board import PLACE_NAMES

@@ -5,8 +5,8 @@ from typing import cast
 import pytest
 
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import LONG_GAME
 from hexarc.bots.registry import make_bot
+from hexarc.bots.scythe.mind import LONG_GAME
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.core.window import Window

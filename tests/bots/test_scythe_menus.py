@@ -6,12 +6,12 @@ from random import Random
 import hexarc
 from hexarc.bots.expand import expand
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import CUBE_ENDS, MOVE_ENDS, PIECE_ENDS, RACE_MOVE_ENDS
-from hexarc.bots.minds.scythe_moves import wanted_grounds, yield_of
+from hexarc.bots.scythe.mind import CUBE_ENDS, MOVE_ENDS, PIECE_ENDS, RACE_MOVE_ENDS
+from hexarc.bots.scythe.moves import wanted_grounds, yield_of
+from hexarc.bots.scythe.race import NEEDED, bottoms_done
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import workers_at
-from hexarc.games.scythe.race import NEEDED, bottoms_done
 from hexarc.games.scythe.state import ScytheState
 from tests.bots.watched import walk
 

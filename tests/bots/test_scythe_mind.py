@@ -6,18 +6,11 @@ import hexarc
 from hexarc.bots.ahead import Outlook
 from hexarc.bots.mind import lead
 from hexarc.bots.minds import mind_for
-from hexarc.bots.minds.scythe import BOOK_BONUS, GROWTH, LONG_GAME, SURE_WIN
-from hexarc.bots.minds.scythe_moves import CREW, WANTED_WORKERS, wanted_grounds
-from hexarc.bots.minds.scythe_openings import read_book
-from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
-from hexarc.core.engine import apply
-from hexarc.core.game import Game
-from hexarc.core.state import State
-from hexarc.games.scythe import verbs
-from hexarc.games.scythe.derived import AROUND, HEX_BITS, VILLAGE_BITS
-from hexarc.games.scythe.features import haste
-from hexarc.games.scythe.pieces import put_unit
-from hexarc.games.scythe.race import (
+from hexarc.bots.scythe.features import haste
+from hexarc.bots.scythe.mind import BOOK_BONUS, GROWTH, LONG_GAME, SURE_WIN
+from hexarc.bots.scythe.moves import CREW, WANTED_WORKERS, wanted_grounds
+from hexarc.bots.scythe.openings import read_book
+from hexarc.bots.scythe.race import (
     FAR,
     NEEDED,
     RATES,
@@ -30,6 +23,13 @@ from hexarc.games.scythe.race import (
     tokens_held,
     turns_to_go,
 )
+from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
+from hexarc.core.engine import apply
+from hexarc.core.game import Game
+from hexarc.core.state import State
+from hexarc.games.scythe import verbs
+from hexarc.games.scythe.derived import AROUND, HEX_BITS, VILLAGE_BITS
+from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import FIRST_MECH, FIRST_WORKER, ScytheState
 from hexarc.games.scythe.tables.board import HEXES, TERRAIN

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 import hexarc
-from hexarc.bots.minds import load_nets, mind_for
-from hexarc.bots.minds.scythe import INPUTS, ScytheMind
+from hexarc.bots.minds import mind_for
 from hexarc.bots.net import read_net
 from hexarc.bots.registry import make_bot
 from hexarc.bots.rehearse import states_of
+from hexarc.bots.scythe.mind import INPUTS, ScytheMind
+from hexarc.bots.weights import load_nets
 from scripts.learn import course
 from scripts.pairs import first_turn
 from scripts.selfplay import FAR, WIN, Sample, fitted, judged, kept, leads, play, returns

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexarc.bots.minds.scythe import INPUTS
+from hexarc.bots.scythe.mind import INPUTS
 from scripts import sharpen
 from scripts.sharpen import Sharpener, changed, drawn, result, slope, usual_changes
 

@@ -1,20 +1,34 @@
 """Learned weights: their files fit the terms, and the script that learns them finds a slope that was planted."""
 
-import importlib
 import json
 from pathlib import Path
 
 import pytest
 
-from hexarc.bots.minds import WEIGHTS_DIR, load_nets, load_weights, weight_list
+from hexarc.bots.registry import games_with_minds, mind_module
+from hexarc.bots.weights import load_nets, load_weights, weight_list, weights_folder
 from hexarc.core.errors import OptionError
 from scripts.evolve import moves, slopes
 
 
-@pytest.mark.parametrize("path", sorted(WEIGHTS_DIR.glob("*.json")), ids=lambda path: path.stem)
-def test_stored_weights_fit_the_terms_and_tell_their_command(path: Path) -> None:
-    game, name = path.stem.split(".")
-    mind = importlib.import_module(f"hexarc.bots.minds.{game}")
+def stored_files(game: str) -> list[Path]:
+    folder = weights_folder(game)
+    assert folder is not None
+    return sorted(folder.glob("*.json"))
+
+
+STORED = [(game, path) for game in games_with_minds() for path in stored_files(game)]
+
+
+def test_each_game_that_bots_know_has_the_weights_of_expert() -> None:
+    assert [(game, path.stem) for game, path in STORED] == [("arcs", "expert"), ("scythe", "expert")]
+
+
+@pytest.mark.parametrize("game, path", STORED)
+def test_stored_weights_fit_the_terms_and_tell_their_command(game: str, path: Path) -> None:
+    name = path.stem
+    mind = mind_module(game)
+    assert mind is not None
     assert "scripts" in json.loads(path.read_text(encoding="utf-8"))["made_by"]
     for players in range(2, 5):
         found = weight_list(mind.LEARNED, mind.DEFAULTS, load_weights(game, name, players))

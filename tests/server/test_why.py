@@ -1,14 +1,14 @@
-""""Why this move?": a bot's reasons are kept with its moves and told to those who may know them."""
+""" "Why this move?": a bot's reasons are kept with its moves and told to those who may know them."""
 
 import random
 import time
 from pathlib import Path
 from typing import Any
 
-from hexarc.bots.minds.scythe import EXPERIENCE
-from hexarc.bots.reasons import HIDDEN, open_terms
-from hexarc.games.arcs import features as arcs
-from hexarc.games.scythe import features as scythe
+from hexarc.bots.arcs import features as arcs
+from hexarc.bots.reasons import hidden_terms, open_terms
+from hexarc.bots.scythe import features as scythe
+from hexarc.bots.scythe.mind import EXPERIENCE
 from tests.server.table import Server, Table, running
 
 BOT: dict[str, object] = {"kind": "bot", "level": "easy", "name": "Galileo"}
@@ -64,9 +64,11 @@ def test_with_two_humans_at_the_table_they_are_kept_but_not_told_before_the_end(
 
 def test_what_a_bot_holds_is_not_among_the_open_terms() -> None:
     for game, terms in (("arcs", arcs.TERMS), ("scythe", (*scythe.TERMS, EXPERIENCE))):
-        assert HIDDEN[game] < set(terms)
+        hidden = hidden_terms(game)
+        assert hidden < set(terms)
+        assert hidden
         left = open_terms(game, [(term, 1.0) for term in terms])
-        assert {term for term, _ in left} == set(terms) - HIDDEN[game]
+        assert {term for term, _ in left} == set(terms) - hidden
 
 
 def test_who_plays_alone_may_ask_what_a_bot_would_choose(tmp_path: Path) -> None:

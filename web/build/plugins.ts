@@ -1,11 +1,14 @@
-/** The client's own texts in a language and the few icons it uses, as virtual modules; and packed files for the server. */
+/** The client's own texts in a language, what is printed on the pieces of a game and the few icons it uses, as virtual modules; and packed files for the server. */
 
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { arcsTables } from './arcs.ts';
+import { reader, type Read } from './data.ts';
 import { parsePo } from './po.ts';
+import { scytheTables } from './scythe.ts';
 
 const LOCALES = resolve(import.meta.dirname, '../../src/hexarc/locale');
 const ICON_LIST = resolve(import.meta.dirname, '../src/ui/icons.ts');
@@ -28,6 +31,25 @@ export function texts(): Plugin {
         return parsePo(readFileSync(resolve(folder, name), 'utf-8'));
       });
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.assign({}, ...all)))});`;
+    },
+  };
+}
+
+const PRINTED: Record<string, (read: Read) => object> = { arcs: arcsTables, scythe: scytheTables };
+
+/** `virtual:printed/arcs`: the numbers of boards, mats and cards, from the data of the engine. */
+export function printed(): Plugin {
+  const prefix = 'virtual:printed/';
+  return {
+    name: 'hexarc-printed',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const game = id.slice(prefix.length + 1);
+      const tables = PRINTED[game];
+      if (!tables) throw new Error(`there are no tables of '${game}'`);
+      const found = tables(reader(game, (path) => this.addWatchFile(path)));
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(found))});`;
     },
   };
 }

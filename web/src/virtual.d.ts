@@ -7,3 +7,12 @@ declare module 'virtual:icons' {
   const paths: Record<string, string>;
   export default paths;
 }
+declare module 'virtual:printed/arcs' {
+  /** What is printed on the pieces. */
+  const printed: import('../build/arcs').ArcsTables;
+  export default printed;
+}
+declare module 'virtual:printed/scythe' {
+  const printed: import('../build/scythe').ScytheTables;
+  export default printed;
+}

@@ -1,7 +1,7 @@
 """What a bot understands of a game: what positions are worth, which choices deserve a look, where an act ends.
 
-``Mind`` itself knows only the scores and plays any game; the minds in ``bots/minds`` know their game. A mind judges
-sampled states only. It is never given the true one.
+``Mind`` itself knows only the scores and plays any game; those in ``bots/arcs`` and ``bots/scythe`` know their game. A
+mind judges sampled states only. It is never given the true one.
 """
 
 from math import exp

@@ -3,18 +3,12 @@
 # mypyc: skip (nothing here is hot)
 
 from collections.abc import Sequence
-from typing import Final
 
+from hexarc.bots.registry import mind_module
 from hexarc.bots.thinker import Reason
 from hexarc.core.text import catalogue
 
 COMMON = ("rivals", "game_over", "score")
-
-# Terms that read what others may not see (a hand, an objective): not told before the end of a game.
-HIDDEN: Final[dict[str, frozenset[str]]] = {
-    "arcs": frozenset({"hand_pips", "undeclared"}),
-    "scythe": frozenset({"combat_cards", "race", "next_action", "second_action", "experience"}),
-}
 
 
 def term_message(game: str, term: str) -> str:
@@ -22,9 +16,15 @@ def term_message(game: str, term: str) -> str:
     return f"bots.term.{term}" if term in COMMON else f"bots.term.{game}.{term}"
 
 
+def hidden_terms(game: str) -> frozenset[str]:
+    """The terms that read what others may not see (a hand, an objective)."""
+    found: frozenset[str] = getattr(mind_module(game), "HIDDEN", frozenset())
+    return found
+
+
 def open_terms(game: str, reasons: Sequence[Reason]) -> list[Reason]:
-    """The reasons that everybody at the table could have found."""
-    hidden = HIDDEN.get(game, frozenset())
+    """The reasons that everybody at the table could have found; the others are not told before the end of a game."""
+    hidden = hidden_terms(game)
     return [reason for reason in reasons if reason[0] not in hidden]
 
 

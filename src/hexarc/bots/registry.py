@@ -1,4 +1,5 @@
-"""Which bots there are. A bot is found by its short name, or as ``module:Class`` if it lives elsewhere.
+"""Which bots there are, and which games they know. A bot is found by its short name, or as ``module:Class`` if it
+lives elsewhere; what bots know of a game is found by the game's name.
 
 A bot's class is called with its seed; the same seed must make the same bot. Parameters follow the name:
 ``hard:nodes=500``, ``easy:noise=3``, ``mybots:Greedy:depth=2``; several are joined by a semicolon,
@@ -11,6 +12,7 @@ import importlib
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import cast
 
 from hexarc.core.errors import OptionError
@@ -38,10 +40,30 @@ _LEVELS: dict[str, Level] = {
     "expert": Level("hexarc.bots.search:SearchBot", {"level": "expert", "arms": 12, "weights": "expert"}, 5.0),
 }
 
+# By the name of a game: the module with what bots know of it. Games know nothing of bots.
+_MINDS: dict[str, str] = {"arcs": "hexarc.bots.arcs.mind", "scythe": "hexarc.bots.scythe.mind"}
+
 
 def register(name: str, place: str) -> None:
     """Make a bot known: its short name and ``module:Class``."""
     _LEVELS[name] = Level(place)
+
+
+def register_mind(game: str, module: str) -> None:
+    """Make known what bots know of a game: a module with ``make(game, weights)`` that returns a ``Mind``, the names of
+    its weights and their defaults (``LEARNED``, ``DEFAULTS``), and the terms that read what others may not see
+    (``HIDDEN``). Files of weights lie beside it, in ``weights/``."""
+    _MINDS[game] = module
+
+
+def mind_module(game: str) -> ModuleType | None:
+    """What bots know of a game, if anything."""
+    place = _MINDS.get(game)
+    return None if place is None else importlib.import_module(place)
+
+
+def games_with_minds() -> list[str]:
+    return sorted(_MINDS)
 
 
 def names() -> list[str]:

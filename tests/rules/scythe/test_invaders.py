@@ -285,10 +285,10 @@ def test_a_worker_made_by_a_mill_on_an_armed_trap_triggers_it() -> None:
 @rule("scythe.togawa.13")
 def test_the_kind_of_a_trap_is_hidden_until_it_first_goes_off() -> None:
     t = table("saxony", "togawa").trap("lose_coins", "r4c3").units("r3c3", saxony="mech").turn("saxony")
-    seen = [t.game.view(t.s, seat)["places"]["r4c3"]["trap"]["kind"] for seat in (0, 1, -2)]  # type: ignore[index]  # data
+    seen = [t.game.view(t.s, seat)["places"]["r4c3"]["tokens"][0]["trap"] for seat in (0, 1, -2)]  # type: ignore[index]  # data
     assert seen == [None, "lose_coins", None]
     t.move("saxony").go("r3c3/mech", "r4c3")
-    seen = [t.game.view(t.s, seat)["places"]["r4c3"]["trap"]["kind"] for seat in (0, 1, -2)]  # type: ignore[index]  # data
+    seen = [t.game.view(t.s, seat)["places"]["r4c3"]["tokens"][0]["trap"] for seat in (0, 1, -2)]  # type: ignore[index]  # data
     assert seen == ["lose_coins"] * 3
 
 

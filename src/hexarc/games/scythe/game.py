@@ -12,19 +12,21 @@ from hexarc.core.numbering import Book
 from hexarc.core.options import Option
 from hexarc.core.rules import Rules
 from hexarc.core.snapshot import Plain, Upgrader
-from hexarc.games.scythe import score, upgrade
+from hexarc.games.scythe import schemas, score
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.census import census
 from hexarc.games.scythe.determinize import determinize
 from hexarc.games.scythe.modules import MODULES
 from hexarc.games.scythe.procs import (
     bottom,
+    build,
     cards,
     combat,
+    deploy,
     encounter,
+    enlist,
     factory,
     gain,
-    improve,
     march,
     move,
     pay,
@@ -33,6 +35,7 @@ from hexarc.games.scythe.procs import (
     stars,
     top,
     turn,
+    upgrade,
 )
 from hexarc.games.scythe.render import render
 from hexarc.games.scythe.rules import SETUP, ScytheRules
@@ -76,7 +79,10 @@ class Scythe(Game[ScytheState]):
             combat.register,
             retreat.register,
             bottom.register,
-            improve.register,
+            upgrade.register,
+            deploy.register,
+            build.register,
+            enlist.register,
             pay.register,
             gain.register,
             cards.register,
@@ -92,7 +98,7 @@ class Scythe(Game[ScytheState]):
         return {1: self.from_1}
 
     def from_1(self, plain: Plain) -> Plain:
-        return upgrade.from_1(self.scythe_rules(), plain)
+        return schemas.from_1(self.scythe_rules(), plain)
 
     def scythe_rules(self) -> ScytheRules:
         rules = self.rules

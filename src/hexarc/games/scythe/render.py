@@ -115,26 +115,33 @@ def draw_place(canvas: Canvas, words: Catalogue, shown: Shown, place: int, here:
     if place < HEXES:
         style = TERRAIN_STYLE[TERRAIN[place]]
         terrain = words.say(f"scythe.terrain.{TERRAIN_NAMES[TERRAIN[place]]}")[:3]
-        marks = ("*" if "encounter" in here else "") + ("T" if TUNNEL[place] else "") + ("F" if "flag" in here else "")
-        if "trap" in here:
-            marks += "!" if cast(Shown, here["trap"])["armed"] else "?"
+        marks = ("*" if "encounter" in here else "") + ("T" if TUNNEL[place] else "")
+        for token in cast(list[Shown], here.get("tokens", [])):
+            marks += token_mark(token)
         canvas.write(y, x + 1, PLACE_NAMES[place], "dim")
         canvas.write(y, x + 5, f"{terrain}{marks}"[: WIDTH - 5], style)
         draw_edges(canvas, place, x, y)
     else:
-        name = words.say(f"scythe.faction.{PLACE_NAMES[place][5:]}.short")
-        owner = seat_of(shown, PLACE_NAMES[place][5:])
-        if owner < 0 and not here:
-            return
-        canvas.write(y, x + 1, f"<{name}>"[: WIDTH - 1], COLOURS[PLACE_NAMES[place][5:]])
+        faction = faction_at(shown, PLACE_NAMES[place])
+        if faction:
+            name = words.say(f"scythe.faction.{faction}.short")
+            canvas.write(y, x + 1, f"<{name}>"[: WIDTH - 1], COLOURS[faction])
     draw_pieces(canvas, shown, here, x, y)
 
 
-def seat_of(shown: Shown, faction: str) -> int:
-    for seat, row in enumerate(cast(list[Shown], shown["seats"])):
-        if row.get("faction") == faction:
-            return seat
-    return -1
+def token_mark(token: Shown) -> str:
+    """One letter for a token; a Trap is drawn as what is known of it."""
+    if token["kind"] == "trap":
+        return "!" if token["armed"] else "?"
+    return str(token["kind"])[0].upper()
+
+
+def faction_at(shown: Shown, base: str) -> str:
+    """The faction whose home base this is; nobody plays from most of them."""
+    for row in cast(list[Shown], shown["seats"]):
+        if row.get("home") == base:
+            return str(row["faction"])
+    return ""
 
 
 def draw_edges(canvas: Canvas, place: int, x: int, y: int) -> None:

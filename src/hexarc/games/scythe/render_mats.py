@@ -17,6 +17,7 @@ from hexarc.games.scythe.tables.mats import (
     TOP_GAINS,
     TOP_NAMES,
     TOP_OF_GAIN,
+    WORKERS,
 )
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
 
@@ -34,7 +35,7 @@ def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) 
             "mat": Ref(f"scythe.mat.{row['mat']}.name"),
         },
     )
-    lines = [f"[bold]{title}[/bold]{mark}", "  " + tracks(words, row), "  " + stars(words, row)]
+    lines = [f"[bold]{title}[/bold]{mark}", "  " + tracks(words, row), "  " + stars(words, shown, row)]
     lines += ["  " + line for line in sections(words, row)]
     lines.append("  " + improvements(words, row, faction))
     if own:
@@ -50,15 +51,16 @@ def tracks(words: Catalogue, row: Shown) -> str:
         ("combat_card.plural", "combat_cards"),
     )
     parts = [f"{words.say('scythe.noun.' + noun)} {row[key]}" for noun, key in named]
-    parts.append(f"{words.say('scythe.noun.worker.plural')} {row['workers_out']}/8")
+    parts.append(f"{words.say('scythe.noun.worker.plural')} {row['workers_out']}/{WORKERS}")
     parts.append(f"{words.say('scythe.render.score')} {row['total']}")
     return "   ".join(parts)
 
 
-def stars(words: Catalogue, row: Shown) -> str:
+def stars(words: Catalogue, shown: Shown, row: Shown) -> str:
     placed = cast(dict[str, int], row["stars"])
     names = [words.say(f"scythe.star.{kind}") + (f" x{n}" if n > 1 else "") for kind, n in placed.items()]
-    return f"{words.say('scythe.noun.star.plural')} {row['star_total']}/6 {', '.join(names)}".rstrip()
+    total = f"{row['star_total']}/{shown['stars_to_end']}"
+    return f"{words.say('scythe.noun.star.plural')} {total} {', '.join(names)}".rstrip()
 
 
 def sections(words: Catalogue, row: Shown) -> list[str]:

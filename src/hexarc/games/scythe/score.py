@@ -4,6 +4,8 @@ and the tile.
 The same functions give the preview during the game. Modules add to the territories counted and to the coins.
 """
 
+from typing import Final
+
 from hexarc.core.rules import number
 from hexarc.games.scythe.derived import (
     AROUND,
@@ -34,6 +36,9 @@ from hexarc.games.scythe.tables.scoring import (
     TILE_COINS,
     TUNNELS_ADJACENT,
 )
+
+# the rows of the sheet; the last one is what modules add
+SHEET_NAMES: Final[tuple[str, ...]] = ("coins", "stars", "territories", "resources", "tile", "other")
 
 
 def scored_control(r: ScytheRules, s: ScytheState, seat: int) -> int:
@@ -95,7 +100,7 @@ def tile_coins(s: ScytheState, seat: int) -> int:
 
 
 def score_sheet(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
-    """Coins in hand, for stars, for territories, for pairs of resources, for the tile, and from modules."""
+    """By SHEET_NAMES: coins in hand, for stars, for territories, for pairs of resources, for the tile, from modules."""
     tier = TIER_OF_POPULARITY[s.popularity[seat]]
     return [
         s.coins[seat],
@@ -105,6 +110,11 @@ def score_sheet(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
         tile_coins(s, seat),
         number(r, s, SCORED_COINS, seat, 0),
     ]
+
+
+def sheet_rows(r: ScytheRules) -> int:
+    """How many rows of the sheet this game has: without a module that scores coins the last one is left out."""
+    return len(SHEET_NAMES) if r.numbers[SCORED_COINS] else len(SHEET_NAMES) - 1
 
 
 def score(r: ScytheRules, s: ScytheState, seat: int) -> int:

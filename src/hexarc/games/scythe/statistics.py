@@ -2,13 +2,12 @@
 
 from hexarc.games.scythe.pieces import stars_placed
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.score import score_sheet
+from hexarc.games.scythe.score import SHEET_NAMES, score_sheet
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, STARS
 from hexarc.games.scythe.tables.mats import MAT_NAMES
 from hexarc.games.scythe.verbs import STAR_NOUN
 
-SHEET_NAMES: tuple[str, ...] = ("coins", "stars", "territories", "resources", "tile", "other")
 NAMED: tuple[str, ...] = (
     "turns",
     "stars",

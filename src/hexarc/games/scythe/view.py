@@ -8,7 +8,7 @@ from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECT
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.pieces import hand_size, has_own, stars_placed
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.score import score_sheet
+from hexarc.games.scythe.score import SHEET_NAMES, score_sheet, sheet_rows
 from hexarc.games.scythe.state import (
     BAG,
     CARD_KINDS,
@@ -24,15 +24,16 @@ from hexarc.games.scythe.state import (
     UNITS,
     ScytheState,
 )
-from hexarc.games.scythe.statistics import SHEET_NAMES
 from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
 from hexarc.games.scythe.tables.factions import (
+    EXALT,
     FACTION_NAMES,
     FACTIONS,
     MAIFUKU,
     MECH_ABILITY_NAMES,
     MECHS,
     ONE_TIME_BONUSES,
+    STARS,
     TRAP_NAMES,
     TRAPS,
 )
@@ -70,6 +71,8 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "first": s.first_seat,
         "ended_by": s.ended - 1,
         "over": s.over,
+        "track": {STAR_NOUN.label(star): r.star_limit[star] for star in r.track},
+        "stars_to_end": STARS,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
         "moving": view_move(s),
         "pairs": view_pairs(s),
@@ -103,6 +106,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
     shown: dict[str, object] = {
         "faction": FACTION_NAMES[faction],
         "mat": MAT_NAMES[s.mat[seat]],
+        "home": PLACE_NAMES[s.home[seat]],
         "left": s.next_seat[seat],
         "right": s.right_seat[seat],
         "power": s.power[seat],
@@ -128,7 +132,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "factory_card": FACTORY_LABELS[s.factory_card[seat]] if s.factory_card[seat] != NOWHERE else None,
         "combat_cards": hand_size(s, seat),
         "objectives": len(objectives),
-        "score": dict(zip(SHEET_NAMES, sheet, strict=True)),
+        "score": {SHEET_NAMES[row]: sheet[row] for row in range(sheet_rows(r))},
         "total": sum(sheet),
     }
     if viewer == seat:
@@ -162,7 +166,33 @@ def has_secret_trap(s: ScytheState) -> bool:
 
 def view_places(s: ScytheState, viewer: int) -> dict[str, object]:
     units = view_units(s)
-    return {PLACE_NAMES[place]: view_place(s, place, units, viewer) for place in range(PLACES)}
+    tokens = view_tokens(s, viewer)
+    return {PLACE_NAMES[place]: view_place(s, place, units, tokens) for place in range(PLACES)}
+
+
+def view_tokens(s: ScytheState, viewer: int) -> dict[int, list[dict[str, object]]]:
+    """The faction tokens by place: whose they are, and of a Trap whether it is armed and what it does, if known."""
+    found: dict[int, list[dict[str, object]]] = {}
+    if s.flags:
+        owner = owner_of(s, EXALT)
+        for place in members(s.flags):
+            found.setdefault(place, []).append({"kind": "flag", "seat": owner})
+    owner = owner_of(s, MAIFUKU)
+    for trap in range(TRAPS):
+        if s.trap_at[trap] != NOWHERE:
+            known = s.traps_known >> trap & 1 or (viewer >= 0 and viewer == owner)
+            shown: dict[str, object] = {"kind": "trap", "seat": owner, "armed": bool(s.traps_armed >> trap & 1)}
+            shown["trap"] = TRAP_NAMES[trap] if known else None
+            found.setdefault(s.trap_at[trap], []).append(shown)
+    return found
+
+
+def owner_of(s: ScytheState, ability: int) -> int:
+    """The seat whose faction has this ability of its own."""
+    for seat in range(len(s.faction)):
+        if has_own(s, seat, ability):
+            return seat
+    return NOWHERE
 
 
 def view_units(s: ScytheState) -> dict[int, dict[str, dict[str, int]]]:
@@ -180,7 +210,10 @@ def view_units(s: ScytheState) -> dict[int, dict[str, dict[str, int]]]:
 
 
 def view_place(
-    s: ScytheState, place: int, units: dict[int, dict[str, dict[str, int]]], viewer: int
+    s: ScytheState,
+    place: int,
+    units: dict[int, dict[str, dict[str, int]]],
+    tokens: dict[int, list[dict[str, object]]],
 ) -> dict[str, object]:
     """Only what lies there: an empty territory is an empty object."""
     shown: dict[str, object] = {}
@@ -189,24 +222,20 @@ def view_place(
             shown["control"] = seat
     if place in units:
         shown["units"] = units[place]
-    tokens = {
+    resources = {
         RESOURCE_NAMES[resource]: s.resources[place * RESOURCES + resource]
         for resource in range(RESOURCES)
         if s.resources[place * RESOURCES + resource]
     }
-    if tokens:
-        shown["resources"] = tokens
+    if resources:
+        shown["resources"] = resources
     if s.building[place] != NOWHERE:
         owner, kind = divmod(s.building[place], STRUCTURES)
         shown["structure"] = {"seat": owner, "kind": STRUCTURE_NAMES[kind]}
     if place < HEXES and s.encounters >> place & 1:
         shown["encounter"] = True
-    if s.flags >> place & 1:
-        shown["flag"] = True
-    for trap in range(TRAPS):
-        if s.trap_at[trap] == place:
-            known = s.traps_known >> trap & 1 or (viewer >= 0 and has_own(s, viewer, MAIFUKU))
-            shown["trap"] = {"armed": bool(s.traps_armed >> trap & 1), "kind": TRAP_NAMES[trap] if known else None}
+    if place in tokens:
+        shown["tokens"] = tokens[place]
     return shown
 
 

@@ -5,6 +5,7 @@ from hexarc.games.scythe import verbs
 from hexarc.games.scythe.cardids import FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.procs.gain import room_for
 from hexarc.games.scythe.rules import ACCEPT_GAIN
+from hexarc.games.scythe.score import SHEET_NAMES
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_NAMES, TERRAIN_PRODUCES, VILLAGE
 from hexarc.games.scythe.tables.factions import (
@@ -101,6 +102,7 @@ def choice_args(vocabulary: Vocabulary, s: ScytheState, chosen: int) -> dict[str
 def message_ids() -> set[str]:
     """Reasons, and the texts of cards and mats that a client shows beside the pieces."""
     ids = {f"scythe.why.{reason}" for reason in WHY}
+    ids.update([f"scythe.score.{row}" for row in SHEET_NAMES])
     ids.update([f"scythe.render.{word}" for word in RENDERED])
     ids.update(["scythe.factory.top", "scythe.encounter.note", "scythe.factory.note"])
     ids.update(_named("factory", ("bottom",)), _named("tile", TILE_NAMES), _named("structure", STRUCTURE_NAMES))

@@ -102,9 +102,9 @@ const scythe: GameModule = {
   scores(given): ScoreLine[] {
     const { seats } = given as unknown as ScytheView;
     const sheets = seats.map((seat) => (seated(seat) ? seat.score : {}));
-    const names = [...new Set(sheets.flatMap((sheet) => Object.keys(sheet)))].filter((name) => name !== 'other' || sheets.some((sheet) => sheet[name]));
+    const names = [...new Set(sheets.flatMap((sheet) => Object.keys(sheet)))];
     return [
-      ...names.map((name) => ({ label: `web.scythe.score.${name}`, points: sheets.map((sheet) => sheet[name] ?? 0) })),
+      ...names.map((name) => ({ label: `scythe.score.${name}`, points: sheets.map((sheet) => sheet[name] ?? 0) })),
       { label: 'web.score.total', points: seats.map((seat) => (seated(seat) ? seat.total : 0)), total: true },
     ];
   },

@@ -17,8 +17,15 @@ export interface PlaceView {
   resources?: { readonly [resource in Resource]?: number };
   structure?: { seat: number; kind: Structure };
   encounter?: true;
-  flag?: true;
-  trap?: { armed: boolean; kind: string | null };
+  tokens?: readonly TokenView[];
+}
+
+/** A faction token; of a Trap also whether it is armed, and what it does where that is known. */
+export interface TokenView {
+  kind: string;
+  seat: number;
+  armed?: boolean;
+  trap?: string | null;
 }
 
 /** Before the game begins a seat has at most a faction and a mat. */
@@ -31,6 +38,7 @@ export interface Unseated {
 export interface SeatView {
   faction: Faction;
   mat: string;
+  home: string;
   left: number;
   right: number;
   power: number;
@@ -63,6 +71,9 @@ export interface ScytheView {
   first: number;
   ended_by: number;
   over: boolean | number;
+  /** The star spaces of this game in order, with how many stars of one player each takes. */
+  track: Counts;
+  stars_to_end: number;
   tile: string | null;
   seats: (SeatView | Unseated)[];
   places: { [place: string]: PlaceView };

@@ -10,10 +10,11 @@ describe('a place in words', () => {
     expect(placeWords('r1c2', {}, t, name)).toBe('Place.r1c2');
   });
   it('tells pieces, tokens and who controls it', () => {
-    const words = placeWords('r2c3', { units: { 1: { character: 1, mechs: 0, workers: 2 } }, resources: { oil: 3 }, control: 1, trap: { armed: true, kind: null } }, t, name);
+    const words = placeWords('r2c3', { units: { 1: { character: 1, mechs: 0, workers: 2 } }, resources: { oil: 3 }, control: 1, tokens: [{ kind: 'trap', seat: 2, armed: true, trap: null }, { kind: 'flag', seat: 0 }] }, t, name);
     expect(words).toContain('web.named B character.count 1, worker.count 2');
     expect(words).toContain('3 resource.oil');
-    expect(words).toContain('trap.armed');
+    expect(words).toContain('web.named C trap.armed');
+    expect(words).toContain('web.named A flag.name');
     expect(words).toContain('scythe.controlled_by B');
     expect(words).toContain('scythe.tunnel');
   });

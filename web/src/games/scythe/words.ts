@@ -1,8 +1,8 @@
 /** The board in words: for labels, screen readers and tool tips. */
 
 import type { Translate } from '../../lib/texts.svelte';
-import { HEX, RESOURCES } from './tables';
-import { unitCounts, type PlaceView, type SeatView } from './view';
+import { HEX, RESOURCES, isBase } from './tables';
+import { unitCounts, type PlaceView, type SeatView, type TokenView } from './view';
 
 /** `2 mechs`, with the catalogue's own plural forms where it has them. */
 export function counted(noun: string, n: number, t: Translate): string {
@@ -34,10 +34,14 @@ export function contents(id: string, here: PlaceView, t: Translate, nameOfSeat: 
     const n = here.resources?.[kind];
     if (n) parts.push(`${n} ${t(`scythe.resource.${kind}`)}`);
   }
-  if (here.flag) parts.push(t('scythe.token.flag.name'));
-  if (here.trap) parts.push(t(here.trap.armed ? 'scythe.token.trap.armed' : 'scythe.token.trap.disarmed'));
-  if (here.control !== undefined && !id.startsWith('base')) parts.push(t('web.scythe.controlled_by', { name: nameOfSeat(here.control) }));
+  for (const token of here.tokens ?? []) parts.push(t('web.named', { name: nameOfSeat(token.seat), text: t(tokenId(token)) }));
+  if (here.control !== undefined && !isBase(id)) parts.push(t('web.scythe.controlled_by', { name: nameOfSeat(here.control) }));
   return parts;
+}
+
+/** What a token is called, as it lies there. */
+function tokenId({ kind, armed }: TokenView): string {
+  return `scythe.token.${kind}.${armed === undefined ? 'name' : armed ? 'armed' : 'disarmed'}`;
 }
 
 /** One line about a player, for the rail. */

@@ -4,11 +4,11 @@
  */
 
 import type { Advice, Moment } from '../../../learn/lesson';
-import { MATS, PAID_WITH, SECTIONS, STRUCTURES, type Section } from '../tables';
+import { MATS, MAX_DIAL, PAID_WITH, SECTIONS, STRUCTURES, type Section } from '../tables';
 import { sectionNow, topPrice, type SeatView, type UnitKind } from '../view';
 import {
   all, characterAt, controlled, distance, errand, goal, have, kindOf, labels, left, missing, offers, own, rivalAt, rivalPower, terrainOf, turnOf, unitsAt,
-  verbOffered, viewOf, wades, YIELDS,
+  verbOffered, viewOf, wades, yieldOf,
 } from './seen';
 
 /** All reasons; each has its text. */
@@ -57,7 +57,7 @@ function harvest(m: Moment, seat: SeatView): { place: string; gain: number }[] {
       const { workers } = unitsAt(m, place);
       const terrain = terrainOf(place);
       if (terrain === 'village') return { place, gain: Math.min(workers, Math.max(0, 6 - seat.workers_out)) * (seat.workers_out < 5 ? 2.6 : 1.2) };
-      const resource = terrain && YIELDS[terrain];
+      const resource = terrain && yieldOf(terrain);
       const wanted = resource && SECTIONS.some((section) => PAID_WITH[section] === resource && left(seat, section) > 0);
       return { place, gain: resource ? workers * (wanted ? 1.5 : 0.5) : 0 };
     })
@@ -81,7 +81,7 @@ function section(m: Moment, seat: SeatView): Advice {
     const pays = topPrice(seat, top).every(({ what, n }) => (what === 'coins' ? seat.coins : what === 'power' ? seat.power : seat.popularity) >= n);
     const resource = PAID_WITH[label as Section];
     const found = harvest(m, seat).slice(0, 2);
-    const grown = top === 'produce' ? found.reduce((sum, { place }) => sum + (YIELDS[terrainOf(place) ?? 'lake'] === resource ? unitsAt(m, place).workers : 0), 0) : 0;
+    const grown = top === 'produce' ? found.reduce((sum, { place }) => sum + (yieldOf(terrainOf(place) ?? 'lake') === resource ? unitsAt(m, place).workers : 0), 0) : 0;
     const after = have(m, resource) + (pays ? (top === 'trade' ? 2 : grown) : 0);
     const bottom = after >= now.price ? (left(seat, label as Section) > 0 ? BOTTOM[label as Section] : 0) + now.coins * 0.8 : 0;
     const above = !pays ? 0 : top === 'produce' ? found.reduce((sum, { gain }) => sum + gain, 0) - topPrice(seat, top).length * 0.9
@@ -141,11 +141,11 @@ function way(m: Moment, seat: SeatView): Advice {
   if (kind === 'mech' && !started && offers(m, 'load worker') && moving.riders === 0 && unitsAt(m, place).workers > 1) return say('load', 'load worker');
   const value = (label: string): number => {
     const rival = rivalAt(m, label);
-    const fight = rival === 'fighters' ? (seat.power >= 5 && Math.min(7, seat.power) + Math.min(1, seat.combat_cards) * 3 > rivalPower(m, label) && (seat.stars['combat'] ?? 0) < 2 ? 3 : -8) : 0;
+    const fight = rival === 'fighters' ? (seat.power >= 5 && Math.min(MAX_DIAL, seat.power) + Math.min(1, seat.combat_cards) * 3 > rivalPower(m, label) && (seat.stars['combat'] ?? 0) < 2 ? 3 : -8) : 0;
     const chased = rival === 'workers' ? (seat.popularity > 8 ? 0.5 : -3) : 0;
     const land = viewOf(m).places[label]?.control === undefined ? 1.5 : viewOf(m).places[label]?.control === m.me ? 0 : 1;
     const terrain = terrainOf(label);
-    const wanted = terrain && YIELDS[terrain] === PAID_WITH[goal(m, seat)] ? 1 : 0;
+    const wanted = terrain && yieldOf(terrain) === PAID_WITH[goal(m, seat)] ? 1 : 0;
     if (kind === 'character') {
       const steps = errand(m, seat)(label) ? 0 : distance(label, errand(m, seat), wades(seat));
       return 8 - Math.min(8, steps) * 1.5 + fight + chased + land * 0.3;
@@ -171,7 +171,7 @@ function dial(m: Moment, seat: SeatView): Advice {
   const fight = viewOf(m).fight;
   const rival = fight ? viewOf(m).seats[fight.attacker === m.me ? fight.defender : fight.attacker] : undefined;
   const most = Math.max(...labels(m, 'dial').map(Number));
-  const theirs = rival && rival.power !== undefined ? Math.min(7, rival.power) + Math.min(1, rival.combat_cards) * 3 : 7;
+  const theirs = rival && rival.power !== undefined ? Math.min(MAX_DIAL, rival.power) + Math.min(1, rival.combat_cards) * 3 : MAX_DIAL;
   const cards = Math.max(0, ...Object.entries(seat.hand ?? {}).filter(([, n]) => n > 0).map(([value]) => Number(value)));
   const hopeless = most + cards * 2 < Math.min(3, theirs);
   const wanted = hopeless ? 0 : Math.min(most, Math.max(1, theirs - cards + 1));

@@ -1,7 +1,7 @@
 /** The story of the first game of Scythe: each card with the moment that it belongs to, in the order in which it is told. */
 
 import type { Card, Moment } from '../../../learn/lesson';
-import { own, kindOf, labels, left, rivals, turnOf, verbOffered, viewOf } from './seen';
+import { controlled, own, kindOf, labels, left, rivals, turnOf, verbOffered, viewOf } from './seen';
 
 const at = (...kinds: string[]): ((m: Moment) => boolean) => (m) => kinds.includes(kindOf(m));
 const start = (m: Moment): boolean => turnOf(m) === 1 && kindOf(m) === 'turn.section';
@@ -14,7 +14,7 @@ export const cards: readonly Card[] = [
   // The goal, before anything that one can do.
   { id: 'welcome', when: start },
   { id: 'score', when: start, area: 'tracks', topic: 'scoring' },
-  { id: 'you', when: start, area: 'map', points: () => ['place:base_nordic', 'place:r1c4', 'place:r1c5'] },
+  { id: 'you', when: start, area: 'map', points: (m) => [own(m)?.home ?? '', ...controlled(m)].map((place) => `place:${place}`) },
   { id: 'mat', when: start, area: 'mat', topic: 'turn' },
   { id: 'first_move', when: start, ask: ['section build'], points: () => ['section:build'], topic: 'turn' },
   { id: 'top', when: turn(1, 'turn.top'), ask: ['top move_units'] },

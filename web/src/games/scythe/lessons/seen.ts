@@ -2,7 +2,7 @@
 
 import type { Moment } from '../../../learn/lesson';
 import { around } from '../hex';
-import { HEX, PAID_WITH, SECTIONS, type Resource, type Section, type Terrain } from '../tables';
+import { GAINS, HEX, MAX_DIAL, PAID_WITH, PRODUCES, SECTIONS, isBase, type Resource, type Section, type Terrain } from '../tables';
 import { seated, sectionNow, type ScytheView, type SeatView, type Units } from '../view';
 
 export const viewOf = (m: Moment): ScytheView => m.view as unknown as ScytheView;
@@ -20,7 +20,12 @@ export function labels(m: Moment, verb: string): string[] {
 }
 
 export const terrainOf = (place: string): Terrain | undefined => HEX.get(place)?.terrain;
-export const YIELDS: { readonly [terrain in Terrain]?: Resource } = { mountain: 'metal', farm: 'food', tundra: 'oil', forest: 'wood' };
+/** The resource that a worker makes there; a village makes workers. */
+export function yieldOf(terrain: Terrain): Resource | undefined {
+  const made = PRODUCES[terrain];
+  return made === null || made === 'worker' ? undefined : made;
+}
+const CUBES = GAINS.filter(({ cube }) => cube).length;
 
 export function unitsAt(m: Moment, place: string, seat = m.me): Units {
   return viewOf(m).places[place]?.units?.[String(seat)] ?? { character: 0, mechs: 0, workers: 0 };
@@ -36,20 +41,20 @@ export function rivalPower(m: Moment, place: string): number {
   const seats = Object.entries(viewOf(m).places[place]?.units ?? {}).filter(([seat, units]) => Number(seat) !== m.me && all(units) > 0);
   return Math.max(0, ...seats.map(([seat]) => {
     const rival = viewOf(m).seats[Number(seat)];
-    return seated(rival) ? Math.min(7, rival.power) + Math.min(1, rival.combat_cards) * 3 : 0;
+    return seated(rival) ? Math.min(MAX_DIAL, rival.power) + Math.min(1, rival.combat_cards) * 3 : 0;
   }));
 }
 
-export const controlled = (m: Moment): string[] => Object.entries(viewOf(m).places).filter(([id, place]) => place.control === m.me && !id.startsWith('base')).map(([id]) => id);
+export const controlled = (m: Moment): string[] => Object.entries(viewOf(m).places).filter(([id, place]) => place.control === m.me && !isBase(id)).map(([id]) => id);
 export const have = (m: Moment, resource: Resource): number => controlled(m).reduce((sum, id) => sum + (viewOf(m).places[id]?.resources?.[resource] ?? 0), 0);
 export const characterAt = (m: Moment): string => Object.keys(viewOf(m).places).find((id) => unitsAt(m, id).character > 0) ?? '';
 
 /** How many of a bottom action's pieces are still to come. */
 export function left(seat: SeatView, section: Section): number {
-  if (section === 'upgrade') return 6 - seat.upgraded.length;
+  if (section === 'upgrade') return CUBES - seat.upgraded.length;
   if (section === 'deploy') return Object.values(seat.mechs).filter((place) => place === null).length;
   if (section === 'build') return Object.values(seat.structures).filter((place) => place === null).length;
-  return 4 - seat.recruits.length;
+  return SECTIONS.length - seat.recruits.length;
 }
 export const priceOf = (seat: SeatView, section: Section): number => sectionNow(seat, section)?.price ?? 9;
 export const missing = (m: Moment, seat: SeatView, section: Section): number => Math.max(0, priceOf(seat, section) - have(m, PAID_WITH[section]));
@@ -70,7 +75,7 @@ export function distance(from: string, fits: (place: string) => boolean, crosses
     edge = edge.flatMap((place) => {
       const { near, across } = around(place);
       return [...near, ...across.filter(crosses)].filter((next) => {
-        if (seen.has(next) || next.startsWith('base') || terrainOf(next) === 'lake') return false;
+        if (seen.has(next) || isBase(next) || terrainOf(next) === 'lake') return false;
         seen.add(next);
         return true;
       });

@@ -6,10 +6,8 @@ when a bot began to think: while it looks ahead they stand still, and their numb
 
 from typing import Final
 
-from hexarc.games.scythe.derived import HEX_BITS
-from hexarc.games.scythe.features import TERM_COUNT, TERMS, measure_seat
-from hexarc.games.scythe.pieces import hand_size
-from hexarc.games.scythe.race import (
+from hexarc.bots.scythe.features import TERM_COUNT, TERMS, measure_seat
+from hexarc.bots.scythe.race import (
     NEEDED,
     NOWHERE,
     STARS_TO_END,
@@ -25,6 +23,8 @@ from hexarc.games.scythe.race import (
     turns_to_go,
     ways,
 )
+from hexarc.games.scythe.derived import HEX_BITS
+from hexarc.games.scythe.pieces import hand_size
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.score import scored_control
 from hexarc.games.scythe.state import FIRST_WORKER, UNITS, ScytheState
@@ -135,9 +135,7 @@ def look(
     return x
 
 
-def _standing(
-    r: ScytheRules, s: ScytheState, seat: int, x: list[float], at: int, turns: float, speed: float
-) -> int:
+def _standing(r: ScytheRules, s: ScytheState, seat: int, x: list[float], at: int, turns: float, speed: float) -> int:
     """Tracks, pieces and places; returns where the next number goes."""
     popularity = s.popularity[seat]
     control = scored_control(r, s, seat)

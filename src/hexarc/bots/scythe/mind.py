@@ -6,11 +6,12 @@ from typing import cast
 
 from hexarc.bots.expand import some_of
 from hexarc.bots.mind import Budget, Mind, lead
-from hexarc.bots.minds import weight_list
-from hexarc.bots.minds.scythe_bids import card, dial, shrewd_card, shrewd_dial
-from hexarc.bots.minds.scythe_danger import danger
-from hexarc.bots.minds.scythe_gains import gain_options
-from hexarc.bots.minds.scythe_moves import (
+from hexarc.bots.net import Net, varied
+from hexarc.bots.scythe.bids import card, dial, shrewd_card, shrewd_dial
+from hexarc.bots.scythe.danger import danger
+from hexarc.bots.scythe.features import LONG, TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
+from hexarc.bots.scythe.gains import gain_options
+from hexarc.bots.scythe.moves import (
     berth_options,
     box_options,
     produce_options,
@@ -20,17 +21,16 @@ from hexarc.bots.minds.scythe_moves import (
     with_verb,
     without,
 )
-from hexarc.bots.minds.scythe_openings import LINES, STARTS, read_book, read_lines
-from hexarc.bots.minds.scythe_rivals import START_SCORE, asleep, still_on, usual_score
-from hexarc.bots.net import Net, varied
+from hexarc.bots.scythe.net_inputs import NAMES, look, outlook
+from hexarc.bots.scythe.openings import LINES, STARTS, read_book, read_lines
+from hexarc.bots.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done, tokens_held, turns_to_go
+from hexarc.bots.scythe.rivals import START_SCORE, asleep, still_on, usual_score
+from hexarc.bots.weights import weight_list
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
-from hexarc.games.scythe.features import LONG, TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
-from hexarc.games.scythe.insight import NAMES, look, outlook
-from hexarc.games.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done, tokens_held, turns_to_go
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS
@@ -40,6 +40,8 @@ LEARNED = TERMS + RATE_NAMES  # what a file of weights may hold
 DEFAULTS = WEIGHTS + RATES
 INPUTS = NAMES  # what a net is told
 EXPERIENCE = "experience"
+# Terms that read what others may not see: a hand, objectives, a plan.
+HIDDEN = frozenset({"combat_cards", "race", "next_action", "second_action", EXPERIENCE})
 HARD, HARD_DUEL = 1000, 500  # positions: what sets the levels about equally far apart
 TURN_STARTS = frozenset(("turn.section",))
 ACT_STARTS = frozenset(("turn.section", "move.unit", "turn.bottom", "turn.end"))

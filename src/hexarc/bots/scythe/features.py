@@ -8,9 +8,7 @@ needs for its sixth star. What an engine is worth beside that fades as the end c
 from math import exp
 from typing import Final
 
-from hexarc.core.worth import named, weigh
-from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, VILLAGE_BITS
-from hexarc.games.scythe.race import (
+from hexarc.bots.scythe.race import (
     NEEDED,
     RATES,
     USUAL_ROUNDS,
@@ -21,6 +19,8 @@ from hexarc.games.scythe.race import (
     turns_to_go,
     ways,
 )
+from hexarc.bots.terms import named, weigh
+from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, VILLAGE_BITS
 from hexarc.games.scythe.rules import MOVE, ScytheRules
 from hexarc.games.scythe.score import scored_control, tile_coins
 from hexarc.games.scythe.state import CHARACTER, FIRST_WORKER, UNITS, ScytheState

@@ -9,9 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hexarc.core.rules import number
-from hexarc.games.arcs.cardids import FUEL_CARTEL, MATERIAL_CARTEL
-from hexarc.games.arcs.prices import (
+from hexarc.bots.arcs.prices import (
     CARD_WORTH,
     CITY_POWER,
     COURT_POWER,
@@ -21,6 +19,9 @@ from hexarc.games.arcs.prices import (
     PIP_POWER,
     STARPORT_POWER,
 )
+from hexarc.bots.arcs.tally import TERM_COUNT, TERMS, WEIGHTS, Tally, weighing
+from hexarc.core.rules import number
+from hexarc.games.arcs.cardids import FUEL_CARTEL, MATERIAL_CARTEL
 from hexarc.games.arcs.rules import EXTRA_ICONS, SCORE_GAIN, ArcsRules
 from hexarc.games.arcs.score import FIRST_PLACE, SECOND_PLACE, TIED_FIRST
 from hexarc.games.arcs.state import HAND, PLAY, SEATS, SITES_PER_SYSTEM, SLOTS, ArcsState
@@ -45,7 +46,6 @@ from hexarc.games.arcs.tables import (
     WARLORD,
     WEAPON,
 )
-from hexarc.games.arcs.tally import TERM_COUNT, TERMS, WEIGHTS, Tally, weighing
 
 __all__ = ["TERMS", "TERM_COUNT", "WEIGHTS", "Appraiser", "evaluate", "measure", "terms"]
 

@@ -2,7 +2,7 @@
 
 from math import exp
 
-from hexarc.games.scythe.race import bottoms_done
+from hexarc.bots.scythe.race import bottoms_done
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.mats import SECTIONS
 

@@ -1,47 +1,42 @@
-"""What bots know of each game. ``mind_for`` finds it; a game without a mind of its own gets the plain one."""
+"""Files of learned weights and nets, and how they fit the terms of a game.
 
-import importlib
+The files of a game lie in ``weights/`` beside its mind.
+"""
+
+# mypyc: skip (read once)
+
 import json
 from pathlib import Path
 from typing import Any
 
-from hexarc.bots.mind import Mind
 from hexarc.bots.net import Net, read_net
+from hexarc.bots.registry import mind_module
 from hexarc.core.errors import OptionError
-from hexarc.core.game import Game
-from hexarc.core.state import State
-
-WEIGHTS_DIR = Path(__file__).parent / "weights"
-_MODULES: dict[str, str] = {"arcs": "hexarc.bots.minds.arcs", "scythe": "hexarc.bots.minds.scythe"}
 
 
-def mind_for(game: Game[State], weights: str = "") -> Mind:
-    """The mind of a game. ``weights`` names a file of ``weights/`` (``arcs.NAME.json``) or is a path to one."""
-    place = _MODULES.get(game.NAME)
-    if place is None:
-        return Mind(game)
-    module = importlib.import_module(place)
-    given = load_weights(game.NAME, weights, game.players)
-    inputs = getattr(module, "INPUTS", ())
-    nets = load_nets(game.NAME, weights, game.players, inputs)
-    if not nets:
-        found: Mind = module.make(game, given)
-        return found
-    found = module.make(game, given, nets, load_nets(game.NAME, weights, game.players, inputs, "rivals"))
-    return found
+def weights_folder(game: str) -> Path | None:
+    """Where the files of weights of a game are; None where bots know nothing of it."""
+    module = mind_module(game)
+    if module is None or module.__file__ is None:
+        return None
+    return Path(module.__file__).parent / "weights"
 
 
 def stored_weights(game: str, name: str) -> dict[str, Any] | None:
     """The file of that name, if there is one; a path must lead to one."""
     if not name:
         return None
-    path = Path(name) if name.endswith(".json") else WEIGHTS_DIR / f"{game}.{name}.json"
-    if path.is_file():
-        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return found
     if name.endswith(".json"):
-        raise OptionError(f"there are no weights at {path}")
-    return None
+        path = Path(name)
+        if not path.is_file():
+            raise OptionError(f"there are no weights at {path}")
+    else:
+        folder = weights_folder(game)
+        if folder is None or not (folder / f"{name}.json").is_file():
+            return None
+        path = folder / f"{name}.json"
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
 
 
 def load_nets(game: str, name: str, players: int, inputs: tuple[str, ...], part: str = "nets") -> list[Net]:

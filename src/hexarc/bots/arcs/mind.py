@@ -2,22 +2,23 @@
 
 from typing import cast
 
+from hexarc.bots.arcs.features import TERMS, WEIGHTS, Appraiser, terms
+from hexarc.bots.arcs.prices import CARD_WORTH
+from hexarc.bots.arcs.tally import weighing
 from hexarc.bots.mind import Budget, Mind
-from hexarc.bots.minds import weight_list
+from hexarc.bots.weights import weight_list
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.arcs import verbs
-from hexarc.games.arcs.features import TERMS, WEIGHTS, Appraiser, terms
-from hexarc.games.arcs.prices import CARD_WORTH
 from hexarc.games.arcs.resources import raid_cost
 from hexarc.games.arcs.rules import ArcsRules
 from hexarc.games.arcs.state import SLOTS, ArcsState
 from hexarc.games.arcs.tables import BATTLE, MOVE
-from hexarc.games.arcs.tally import weighing
 
 LEARNED = TERMS  # what a file of weights may hold
 DEFAULTS = WEIGHTS
+HIDDEN = frozenset({"hand_pips", "undeclared"})  # terms that read what others may not see: a hand
 TURN_STARTS = frozenset(("round.lead", "turn.play", "deal.card", "mulligan.hand"))
 ACT_STARTS = frozenset(("round.lead", "turn.play", "deal.card", "mulligan.hand", "act.choose", "turn.prelude"))
 MOVING = verbs.TAKE_ACTION << NOUN_BITS | MOVE

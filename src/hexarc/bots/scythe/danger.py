@@ -1,8 +1,8 @@
 """What the rivals may do to a seat of Scythe in their next turn, in turns it would cost: rehearsals let them pass."""
 
+from hexarc.bots.scythe.race import open_fights, strength, ways
 from hexarc.games.scythe.derived import HEX_BITS
 from hexarc.games.scythe.pieces import fighters_at, hand_size, tokens_at, workers_at
-from hexarc.games.scythe.race import open_fights, strength, ways
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import SPEED

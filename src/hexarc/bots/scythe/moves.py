@@ -1,11 +1,7 @@
 """Which parts of a move, a Produce or a gain deserve a look in Scythe: the menus are long, most of them pointless."""
 
-from hexarc.core.choice import NOUN_BITS, NOUN_MASK
-from hexarc.games.scythe import verbs
-from hexarc.games.scythe.derived import AROUND, HEX_BITS, LAKE_BITS, VILLAGE_BITS
-from hexarc.games.scythe.features import progress
-from hexarc.games.scythe.pieces import fighter_seat, fighters_at, workers_at
-from hexarc.games.scythe.race import (
+from hexarc.bots.scythe.features import progress
+from hexarc.bots.scythe.race import (
     NEEDED,
     TERRAIN_OF_SECTION,
     bottom_price,
@@ -15,6 +11,10 @@ from hexarc.games.scythe.race import (
     tokens_held,
     ways,
 )
+from hexarc.core.choice import NOUN_BITS, NOUN_MASK
+from hexarc.games.scythe import verbs
+from hexarc.games.scythe.derived import AROUND, HEX_BITS, LAKE_BITS, VILLAGE_BITS
+from hexarc.games.scythe.pieces import fighter_seat, fighters_at, workers_at
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX, HEXES, TERRAIN, TERRAIN_PRODUCES, TERRAINS, VILLAGE
@@ -289,9 +289,7 @@ def beatable(r: ScytheRules, s: ScytheState, seat: int) -> int:
     return places & HEX_BITS
 
 
-def appeal(
-    s: ScytheState, seat: int, unit: int, target: int, grounds: list[float], late: float, prey: int
-) -> float:
+def appeal(s: ScytheState, seat: int, unit: int, target: int, grounds: list[float], late: float, prey: int) -> float:
     """How good it looks to end a move there. ``prey`` are the places of fights that can be won."""
     bit = 1 << target
     value = 0.0 if s.control[seat] & bit else 0.6 + 2.5 * late

@@ -17,7 +17,7 @@ from hexarc.games.scythe.tables.factions import FACTION_NAMES
 from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, MAT_NAMES, MATS
 
 LINES, STARTS = "lines", "starts"  # parts of the book
-FILE = Path(__file__).parent / "scythe_openings.json"
+FILE = Path(__file__).parent / "openings.json"
 
 
 @cache
