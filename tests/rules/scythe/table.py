@@ -14,6 +14,7 @@ from hexarc.core.options import Value
 from hexarc.core.state import Frame
 from hexarc.games.scythe import score
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.tokens import tokens
 from hexarc.games.scythe.pieces import put_unit, settle_control
 from hexarc.games.scythe.rules import GAME, TURN, ScytheRules
 from hexarc.games.scythe.state import (
@@ -64,9 +65,10 @@ class Spot:
         code = s.building[place]
         self.structure = None if code == NOWHERE else (t.factions[code // 4], STRUCTURE_NAMES[code % 4])
         self.encounter = bool(s.encounters >> place & 1)
-        self.flag = bool(s.flags >> place & 1)
-        self.trap = TRAP_NAMES[s.trap_at.index(place)] if place in s.trap_at else None
-        self.armed = self.trap is not None and bool(s.traps_armed >> s.trap_at.index(place) & 1)
+        lying = tokens(t.rules, s)
+        self.flag = bool(lying.flags >> place & 1)
+        self.trap = TRAP_NAMES[lying.trap_at.index(place)] if place in lying.trap_at else None
+        self.armed = self.trap is not None and bool(lying.traps_armed >> lying.trap_at.index(place) & 1)
 
 
 def kind(unit: int) -> str:
@@ -233,14 +235,15 @@ class Table:
 
     def flag(self, *places: str) -> Table:
         for name in places:
-            self.s.flags |= 1 << place_of(name)
+            tokens(self.rules, self.s).flags |= 1 << place_of(name)
         return self
 
     def trap(self, name: str, where: str, armed: bool = True, known: bool = False) -> Table:
         trap = TRAP_NAMES.index(name)
-        self.s.trap_at[trap] = place_of(where)
-        self.s.traps_armed |= armed << trap
-        self.s.traps_known |= known << trap
+        lying = tokens(self.rules, self.s)
+        lying.trap_at[trap] = place_of(where)
+        lying.traps_armed |= armed << trap
+        lying.traps_known |= known << trap
         return self
 
     # Playing.

@@ -5,10 +5,10 @@ What is shuffled is sorted first, so that the deal depends on nothing but chance
 
 from random import Random
 
-from hexarc.games.scythe.pieces import hand_size, has_own
-from hexarc.games.scythe.rules import ScytheRules
+from hexarc.core.rules import number
+from hexarc.games.scythe.pieces import hand_size
+from hexarc.games.scythe.rules import SEES_HAND, ScytheRules
 from hexarc.games.scythe.state import BAG, CARD_KINDS, NOWHERE, ROW, UNDER, ScytheState
-from hexarc.games.scythe.tables.factions import MAIFUKU, TRAPS
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 
@@ -19,13 +19,15 @@ def determinize(r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> Scyth
     shuffle_zones(c.objective_at, [BAG, UNDER, *[other for other in range(r.players) if other != seat]], rng)
     if not (seat >= 0 and c.factory_seen >> seat & 1):
         shuffle_zones(c.factory_at, [BAG, ROW], rng)
-    shuffle_traps(c, seat, rng)
     return c
 
 
 def deal_combat_cards(r: ScytheRules, c: ScytheState, seat: int, rng: Random) -> None:
     """Unknown hands and the deck are one heap; every hand keeps its size. A hand being looked at is known."""
-    hidden = [other for other in range(r.players) if other != seat and not (c.peeker == seat and c.peeked == other)]
+    hidden: list[int] = []
+    for other in range(r.players):
+        if other != seat and not (seat >= 0 and number(r, c, SEES_HAND, seat, 0, other)):
+            hidden.append(other)
     heap: list[int] = []
     for kind in range(CARD_KINDS):
         cards = c.deck[kind] + sum([c.hand[other * CARD_KINDS + kind] for other in hidden])
@@ -68,18 +70,3 @@ def shuffle_zones(where: list[int], zones: list[int], rng: Random) -> None:
     rng.shuffle(places)
     for card, place in zip(cards, places, strict=True):
         where[card] = place
-
-
-def shuffle_traps(c: ScytheState, seat: int, rng: Random) -> None:
-    """Traps that never went off could be any of the kinds not yet seen; where they lie and whether armed is open."""
-    if seat >= 0 and has_own(c, seat, MAIFUKU):
-        return
-    unknown = [trap for trap in range(TRAPS) if not c.traps_known >> trap & 1]
-    if not unknown:
-        return
-    lies = sorted([(c.trap_at[trap], c.traps_armed >> trap & 1) for trap in unknown])
-    rng.shuffle(lies)
-    for trap, (place, armed) in zip(unknown, lies, strict=True):
-        c.trap_at[trap] = place
-        c.traps_armed &= ~(1 << trap)
-        c.traps_armed |= armed << trap

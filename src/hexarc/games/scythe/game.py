@@ -98,7 +98,7 @@ class Scythe(Game[ScytheState]):
         return {1: self.from_1}
 
     def from_1(self, plain: Plain) -> Plain:
-        return schemas.from_1(self.scythe_rules(), plain)
+        return schemas.from_1(self.scythe_rules(), [module.NAME for module in self.modules], plain)
 
     def scythe_rules(self) -> ScytheRules:
         rules = self.rules

@@ -26,6 +26,14 @@ def has_own(s: ScytheState, seat: int, ability: int) -> bool:
     return s.abilities[seat] >> ability & 1 == 1
 
 
+def owner_of(s: ScytheState, ability: int) -> int:
+    """The seat with this ability of a faction, or NOWHERE."""
+    for seat in range(len(s.faction)):
+        if has_own(s, seat, ability):
+            return seat
+    return NOWHERE
+
+
 def stars_placed(r: ScytheRules, s: ScytheState, seat: int, star: int) -> int:
     """How many stars of a kind a seat has on the track, whether or not the track of this game has a space for it."""
     column = r.star_column[star]

@@ -88,10 +88,12 @@ SCORED_COINS: Final = BOOK.number("scored_coins")  # further coins at the end
 STEPS: Final = BOOK.number("steps")  # steps of a unit; a = unit
 STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may place; a = kind
 PIECE_BLOCKED: Final = BOOK.number("piece_blocked")  # bit set of territories where no structure may be built
+SEES_HAND: Final = BOOK.number("sees_hand")  # 1 if the seat may see the combat cards of another; a = whose
 TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives popularity while all own workers are at home
 
 
 ReachedFn = Callable[["ScytheRules", ScytheState, int], bool]
+TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
 
 class ScytheRules(Rules):
@@ -114,6 +116,9 @@ class ScytheRules(Rules):
         self.star_column: list[int] = list(range(STAR_KINDS)) + [NOWHERE] * (STAR_NOUN.size - STAR_KINDS)
         self.star_columns = STAR_KINDS
         self.star_reached: list[ReachedFn | None] = [None] * STAR_NOUN.size
+        # what modules lay on the map: (place, token) for a viewer; ``map_is_secret`` says whether viewers see it alike
+        self.tokens_shown: list[TokensFn] = []
+        self.map_is_secret: list[ReachedFn] = []
         self.invaders = False
         self.promos = False
         self.round_limit = 0

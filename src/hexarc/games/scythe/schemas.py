@@ -11,7 +11,13 @@ from hexarc.games.scythe.tables.scoring import STAR_KINDS
 OWN_ABILITY: Final = 24  # in schema 1 the faction abilities were the bits of ``skills`` from here on
 
 
-def from_1(r: ScytheRules, plain: Plain) -> Plain:
+MOVED: Final = {  # fields that belong to a module since schema 2
+    "invaders": ("flags", "trap_at", "traps_armed", "traps_known", "toka_used", "by_shinobi"),
+    "promos": ("peeker", "peeked"),
+}
+
+
+def from_1(r: ScytheRules, on: list[str], plain: Plain) -> Plain:
     """Schema 1 kept both kinds of abilities in one number, the mechs' abilities with the faction, and stars by seat.
 
     It did not know who carried the tokens on a lake: they all had to be taken along.
@@ -26,6 +32,11 @@ def from_1(r: ScytheRules, plain: Plain) -> Plain:
         mechs += r.mech_ability[faction * MECHS : faction * MECHS + MECHS] if seated else [NOWHERE] * MECHS
     plain["mech_skill"] = mechs
     plain["adrift"] = []
+    for module, names in MOVED.items():
+        for name in names:
+            value = plain.pop(name)
+            if module in on:
+                plain[f"{module}.{name}"] = value
     stars, players = cast("list[int]", plain["stars"]), len(factions)
     plain["stars"] = [stars[seat * STAR_KINDS + star] for star in range(STAR_KINDS) for seat in range(players)]
     return plain

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from hexarc.core.state import State, copy_base
 from hexarc.games.scythe.tables.board import PLACES
 from hexarc.games.scythe.tables.cards import COMBAT_COUNT, ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVE_CARDS
-from hexarc.games.scythe.tables.factions import FACTIONS, MECHS, TRAPS
+from hexarc.games.scythe.tables.factions import FACTIONS, MECHS
 from hexarc.games.scythe.tables.mats import SECTIONS, STRUCTURES
 from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS
@@ -85,10 +85,6 @@ class ScytheState(State):
         "factory_at",
         "factory_laid",
         "factory_seen",
-        "flags",
-        "trap_at",
-        "traps_armed",
-        "traps_known",
         "moved",
         "came_from",
         "cargo",
@@ -96,8 +92,6 @@ class ScytheState(State):
         "riders",
         "stopped",
         "hauled",
-        "toka_used",
-        "by_shinobi",
         "driven_off",
         "coerced",
         "fight_at",
@@ -107,8 +101,6 @@ class ScytheState(State):
         "played",
         "asked",
         "passed",
-        "peeker",
-        "peeked",
         "dealt_with",
         "pair_mat",
         "pair_bid",
@@ -174,12 +166,6 @@ class ScytheState(State):
             self.factory_laid = 0  # Factory cards on the board that nobody has looked at yet
             self.factory_seen = 0  # bits of the seats that have looked at them
 
-            # faction tokens
-            self.flags = 0  # bit set
-            self.trap_at = [NOWHERE] * TRAPS
-            self.traps_armed = 0  # bits of traps
-            self.traps_known = 0
-
             # the Move action going on
             self.moved = 0  # bits of the units that made their own move
             self.came_from = [NOWHERE] * UNITS  # where a unit's move or ride began, to undo it if the game ends
@@ -188,8 +174,6 @@ class ScytheState(State):
             self.riders = 0  # bits of the workers on the moving mech
             self.stopped = 0
             self.hauled: list[int] = []  # (loaded at * RESOURCES + kind, lies at) of tokens brought into a fight
-            self.toka_used = 0
-            self.by_shinobi = 0  # bits of the units that came by Shinobi
             self.driven_off = 0  # opposing workers made to retreat this turn
             self.coerced = 0  # a combat card was spent as a resource this turn
 
@@ -202,8 +186,6 @@ class ScytheState(State):
             self.asked = [0, 0]  # card questions answered
             self.passed = [0, 0]
 
-            self.peeker = NOWHERE  # who looks at a hand just now
-            self.peeked = NOWHERE  # and whose
             self.dealt_with = 0  # bits of the seats that a deal was offered to this turn
 
             # mats on offer before the game: [faction]
@@ -258,10 +240,6 @@ class ScytheState(State):
             self.factory_at = source.factory_at[:]
             self.factory_laid = source.factory_laid
             self.factory_seen = source.factory_seen
-            self.flags = source.flags
-            self.trap_at = source.trap_at[:]
-            self.traps_armed = source.traps_armed
-            self.traps_known = source.traps_known
             self.moved = source.moved
             self.came_from = source.came_from[:]
             self.cargo = source.cargo[:]
@@ -269,8 +247,6 @@ class ScytheState(State):
             self.riders = source.riders
             self.stopped = source.stopped
             self.hauled = source.hauled[:]
-            self.toka_used = source.toka_used
-            self.by_shinobi = source.by_shinobi
             self.driven_off = source.driven_off
             self.coerced = source.coerced
             self.fight_at = source.fight_at
@@ -280,8 +256,6 @@ class ScytheState(State):
             self.played = source.played[:]
             self.asked = source.asked[:]
             self.passed = source.passed[:]
-            self.peeker = source.peeker
-            self.peeked = source.peeked
             self.dealt_with = source.dealt_with
             self.pair_mat = source.pair_mat[:]
             self.pair_bid = source.pair_bid[:]

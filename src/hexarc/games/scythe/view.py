@@ -4,10 +4,11 @@ Hidden from others: values of combat cards in hand, objective cards, decks, Fact
 looked at them), what was committed to a fight before the reveal, and the kind of a Trap that never went off.
 """
 
+from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import hand_size, has_own, stars_placed
-from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.pieces import hand_size, stars_placed
+from hexarc.games.scythe.rules import SEES_HAND, ScytheRules
 from hexarc.games.scythe.score import SHEET_NAMES, score_sheet, sheet_rows
 from hexarc.games.scythe.state import (
     BAG,
@@ -26,16 +27,12 @@ from hexarc.games.scythe.state import (
 )
 from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
 from hexarc.games.scythe.tables.factions import (
-    EXALT,
     FACTION_NAMES,
     FACTIONS,
-    MAIFUKU,
     MECH_ABILITY_NAMES,
     MECHS,
     ONE_TIME_BONUSES,
     STARS,
-    TRAP_NAMES,
-    TRAPS,
 )
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
@@ -62,7 +59,7 @@ def view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
 
 
 def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
-    """What everybody sees alike; the map too, unless a Trap lies there whose kind only its owner knows."""
+    """What everybody sees alike; the map too, unless something lies there that only its owner knows."""
     shown: dict[str, object] = {
         "players": r.players,
         "active": s.active,
@@ -77,20 +74,20 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "moving": view_move(s),
         "pairs": view_pairs(s),
     }
-    if not has_secret_trap(s):
-        shown["places"] = view_places(s, NOBODY)
+    if not map_is_secret(r, s):
+        shown["places"] = view_places(r, s, NOBODY)
     return shown
 
 
 def own_view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
-    """What depends on who looks: hands and objectives, the Factory's cards, the dial, the kinds of Traps."""
+    """What depends on who looks: hands and objectives, the Factory's cards, the dial, secrets on the map."""
     shown: dict[str, object] = {
         "seats": [view_seat(r, s, other, seat) for other in range(r.players)],
         "decks": view_decks(s, seat),
         "fight": view_fight(s, seat),
     }
-    if has_secret_trap(s):
-        shown["places"] = view_places(s, seat)
+    if map_is_secret(r, s):
+        shown["places"] = view_places(r, s, seat)
     return shown
 
 
@@ -138,7 +135,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
     if viewer == seat:
         shown["hand"] = hand_of(s, seat)
         shown["objective_cards"] = [OBJECTIVE_LABELS[card] for card in objectives]
-    elif viewer >= 0 and viewer == s.peeker and seat == s.peeked:
+    elif viewer >= 0 and number(r, s, SEES_HAND, viewer, 0, seat):
         shown["hand"] = hand_of(s, seat)
     return shown
 
@@ -157,42 +154,27 @@ def place_name(place: int) -> str | None:
     return PLACE_NAMES[place] if place != NOWHERE else None
 
 
-def has_secret_trap(s: ScytheState) -> bool:
-    for trap in range(TRAPS):
-        if s.trap_at[trap] != NOWHERE and not s.traps_known >> trap & 1:
+def map_is_secret(r: ScytheRules, s: ScytheState) -> bool:
+    """Whether something lies on the map that does not look the same to all."""
+    for secret in r.map_is_secret:
+        if secret(r, s, NOBODY):
             return True
     return False
 
 
-def view_places(s: ScytheState, viewer: int) -> dict[str, object]:
+def view_places(r: ScytheRules, s: ScytheState, viewer: int) -> dict[str, object]:
     units = view_units(s)
-    tokens = view_tokens(s, viewer)
+    tokens = view_tokens(r, s, viewer)
     return {PLACE_NAMES[place]: view_place(s, place, units, tokens) for place in range(PLACES)}
 
 
-def view_tokens(s: ScytheState, viewer: int) -> dict[int, list[dict[str, object]]]:
-    """The faction tokens by place: whose they are, and of a Trap whether it is armed and what it does, if known."""
+def view_tokens(r: ScytheRules, s: ScytheState, viewer: int) -> dict[int, list[dict[str, object]]]:
+    """The tokens that modules lay on the map, by place."""
     found: dict[int, list[dict[str, object]]] = {}
-    if s.flags:
-        owner = owner_of(s, EXALT)
-        for place in members(s.flags):
-            found.setdefault(place, []).append({"kind": "flag", "seat": owner})
-    owner = owner_of(s, MAIFUKU)
-    for trap in range(TRAPS):
-        if s.trap_at[trap] != NOWHERE:
-            known = s.traps_known >> trap & 1 or (viewer >= 0 and viewer == owner)
-            shown: dict[str, object] = {"kind": "trap", "seat": owner, "armed": bool(s.traps_armed >> trap & 1)}
-            shown["trap"] = TRAP_NAMES[trap] if known else None
-            found.setdefault(s.trap_at[trap], []).append(shown)
+    for tokens_of in r.tokens_shown:
+        for place, token in tokens_of(r, s, viewer):
+            found.setdefault(place, []).append(token)
     return found
-
-
-def owner_of(s: ScytheState, ability: int) -> int:
-    """The seat whose faction has this ability of its own."""
-    for seat in range(len(s.faction)):
-        if has_own(s, seat, ability):
-            return seat
-    return NOWHERE
 
 
 def view_units(s: ScytheState) -> dict[int, dict[str, dict[str, int]]]:

@@ -6,7 +6,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import BY_BASE, HEX_BITS, RIVER_STEPS, TUNNEL_BITS, count
-from hexarc.games.scythe.modules.tokens import token_place
+from hexarc.games.scythe.modules.tokens import token_place, tokens
 from hexarc.games.scythe.pieces import has, has_own, mine_bit
 from hexarc.games.scythe.procs.combat import weaken
 from hexarc.games.scythe.procs.gain import offer_gain
@@ -21,7 +21,10 @@ from hexarc.games.scythe.tables.ops import GAIN_POWER
 
 def ask_flag(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Exalt: one Flag after a Move action of the character, fight and encounter included (scythe.albion.01)."""
-    if has_own(s, f.seat, EXALT) and count(s.flags) < FLAGS and token_place(s, f.seat) != NOWHERE:
+    if not has_own(s, f.seat, EXALT):
+        return
+    lying = tokens(r, s)
+    if count(lying.flags) < FLAGS and token_place(s, lying, f.seat) != NOWHERE:
         d.offer(verbs.FLAG)
         d.offer(verbs.NO_TOKEN)
 
@@ -29,7 +32,7 @@ def ask_flag(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 def take_flag(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.FLAG:
         place = s.unit_at[f.seat * UNITS + CHARACTER]
-        s.flags |= 1 << place
+        tokens(r, s).flags |= 1 << place
         if s.sink is not None:
             emit(s, events.FLAG_SET, (f.seat, place))
 
@@ -43,7 +46,7 @@ def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> 
         tunnels = TUNNEL_BITS | mine_bit(s, seat)
         value |= RIVER_STEPS[place] if tunnels >> place & 1 else RIVER_STEPS[place] & tunnels
     if skills >> RALLY & 1:
-        value |= s.laborers[seat] & HEX_BITS | s.flags
+        value |= s.laborers[seat] & HEX_BITS | tokens(r, s).flags
     return value
 
 
@@ -69,8 +72,8 @@ def shield_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def flag_territories(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
     """A Flag on a controlled territory counts as one more, unless it touches the own base (scythe.albion.08, .09)."""
-    if s.flags and has_own(s, seat, EXALT):
-        value += count(s.flags & scored_control(r, s, seat) & ~BY_BASE[s.faction[seat]])
+    if has_own(s, seat, EXALT):
+        value += count(tokens(r, s).flags & scored_control(r, s, seat) & ~BY_BASE[s.faction[seat]])
     return value
 
 

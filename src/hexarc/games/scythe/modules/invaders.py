@@ -3,12 +3,15 @@
 Their mats and bases are data like the others. Both put faction tokens where their character ended a Move action.
 """
 
+from random import Random
 from typing import ClassVar, Final
 
 from hexarc.core.builder import Builder
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
+from hexarc.core.state import Part
 from hexarc.games.scythe.modules import albion, togawa
+from hexarc.games.scythe.modules.tokens import Tokens, has_secret_trap, shown_tokens, shuffle_traps, tokens
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
 
@@ -29,5 +32,21 @@ class Invaders(Module[ScytheRules, ScytheState]):
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         r.invaders = True
+        r.tokens_shown.append(tokens_for)
+        r.map_is_secret.append(some_trap_is_secret)
         albion.register(b)
         togawa.register(b)
+
+    def part(self, players: int, options: Options) -> Part:
+        return Tokens()
+
+    def hide(self, r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> None:
+        shuffle_traps(s, tokens(r, s), seat, rng)
+
+
+def tokens_for(r: ScytheRules, s: ScytheState, viewer: int) -> list[tuple[int, dict[str, object]]]:
+    return shown_tokens(s, tokens(r, s), viewer)
+
+
+def some_trap_is_secret(r: ScytheRules, s: ScytheState, _viewer: int) -> bool:
+    return has_secret_trap(tokens(r, s))

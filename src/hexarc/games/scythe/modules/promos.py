@@ -1,6 +1,6 @@
 """Promo cards: the two encounters whose gain no other card has, a look at a hand and moving units out."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import noun_of, verb_of
@@ -8,12 +8,41 @@ from hexarc.core.decision import Decision
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.rules import fire
-from hexarc.core.state import Frame, again, finish, reveal
+from hexarc.core.state import Frame, Part, again, finish, reveal
 from hexarc.games.scythe import verbs
+from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import AROUND, DRY_BITS, members
 from hexarc.games.scythe.pieces import hand_size, kind_of, put_unit
-from hexarc.games.scythe.rules import MOVE_OUT, PEEK, UNIT_ENTERED, ScytheRules
+from hexarc.games.scythe.rules import MOVE_OUT, PEEK, SEES_HAND, UNIT_ENTERED, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
+
+LOOKS: Final = BOOK.part("promos")
+
+
+class Look(Part):
+    """Who looks at a hand just now, and whose it is."""
+
+    NAME: ClassVar[str] = "promos"
+    FIELDS: ClassVar[tuple[str, ...]] = ("peeker", "peeked")
+
+    def __init__(self, peeker: int = NOWHERE, peeked: int = NOWHERE) -> None:
+        self.peeker = peeker
+        self.peeked = peeked
+
+    def clone(self) -> "Look":
+        return Look(self.peeker, self.peeked)
+
+
+def peek(r: ScytheRules, s: ScytheState) -> Look:
+    part = s.parts[r.slots[LOOKS]]
+    assert isinstance(part, Look)
+    return part
+
+
+def sees_hand(r: ScytheRules, s: ScytheState, seat: int, value: int, whose: int) -> int:
+    look = peek(r, s)
+    return 1 if look.peeker == seat and look.peeked == whose else value
+
 
 # PEEK
 
@@ -28,7 +57,8 @@ def ask_peek(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_peek(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.PEEK:
-        s.peeker, s.peeked = f.seat, noun_of(chosen)
+        look = peek(r, s)
+        look.peeker, look.peeked = f.seat, noun_of(chosen)
         reveal(s, 1 << f.seat)
     else:
         finish(f)
@@ -36,12 +66,13 @@ def take_peek(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def ask_seen(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """The hand lies open for the one who looks until this is answered."""
-    if s.peeker != NOWHERE:
+    if peek(r, s).peeker != NOWHERE:
         d.offer(verbs.SEEN)
 
 
 def take_seen(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.peeker, s.peeked = NOWHERE, NOWHERE
+    look = peek(r, s)
+    look.peeker, look.peeked = NOWHERE, NOWHERE
 
 
 # MOVE_OUT: a = place, b = 1 + target
@@ -111,4 +142,8 @@ class Promos(Module[ScytheRules, ScytheState]):
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         r.promos = True
+        b.modify(SEES_HAND, sees_hand)
         register(b)
+
+    def part(self, players: int, options: Options) -> Part:
+        return Look()

@@ -9,7 +9,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, RIVER_STEPS, TUNNEL_BITS, members
-from hexarc.games.scythe.modules.tokens import armed_bits, token_place, trap_bits, trap_on
+from hexarc.games.scythe.modules.tokens import token_place, tokens
 from hexarc.games.scythe.pieces import (
     change_popularity,
     change_power,
@@ -31,6 +31,7 @@ from hexarc.games.scythe.rules import (
     REARM,
     SAFE_LAKES,
     SCORED_CONTROL,
+    TURN_STARTED,
     UNIT_ENTERED,
     UNIT_STEPPED,
     WORKER_APPEARED,
@@ -57,9 +58,10 @@ from hexarc.games.scythe.tables.ops import GAIN_POWER
 
 def ask_trap(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Maifuku: one Trap of its choice after a Move action of the character (scythe.togawa.01)."""
-    if not has_own(s, f.seat, MAIFUKU) or token_place(s, f.seat) == NOWHERE:
+    if not has_own(s, f.seat, MAIFUKU):
         return
-    if NOWHERE in s.trap_at:
+    lying = tokens(r, s)
+    if NOWHERE in lying.trap_at and token_place(s, lying, f.seat) != NOWHERE:
         d.offer(verbs.SET_TRAP)
         d.offer(verbs.NO_TOKEN)
 
@@ -74,15 +76,17 @@ def take_trap(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def ask_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     d.seen_by = 1 << f.seat
+    trap_at = tokens(r, s).trap_at
     for trap in range(TRAPS):
-        if s.trap_at[trap] == NOWHERE:
+        if trap_at[trap] == NOWHERE:
             d.offer(verbs.TRAP, trap)
 
 
 def take_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     place = s.unit_at[f.seat * UNITS + CHARACTER]
-    s.trap_at[noun_of(chosen)] = place
-    s.traps_armed |= 1 << noun_of(chosen)
+    lying = tokens(r, s)
+    lying.trap_at[noun_of(chosen)] = place
+    lying.traps_armed |= 1 << noun_of(chosen)
     if s.sink is not None:
         emit(s, events.TRAP_SET, (f.seat, place))
 
@@ -92,21 +96,24 @@ def take_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
 
 def unit_entered(r: ScytheRules, s: ScytheState, _key: int, seat: int, _unit: int, place: int) -> None:
     """An opposing unit stops on an armed Trap and its owner pays, before anything else (scythe.togawa.05-07)."""
-    if s.traps_armed and armed_bits(s) >> place & 1 and not has_own(s, seat, MAIFUKU):
+    lying = tokens(r, s)
+    if lying.traps_armed and lying.armed_bits() >> place & 1 and not has_own(s, seat, MAIFUKU):
         s.stopped = 1
-        spring(s, seat, place)
+        spring(r, s, seat, place)
 
 
 def worker_appeared(r: ScytheRules, s: ScytheState, _key: int, seat: int, _amount: int, place: int) -> None:
-    if s.traps_armed and armed_bits(s) >> place & 1 and not has_own(s, seat, MAIFUKU):
-        spring(s, seat, place)
+    lying = tokens(r, s)
+    if lying.traps_armed and lying.armed_bits() >> place & 1 and not has_own(s, seat, MAIFUKU):
+        spring(r, s, seat, place)
 
 
-def spring(s: ScytheState, seat: int, place: int) -> None:
+def spring(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
     """Lose what the Trap takes, or all there is of it."""
-    trap = trap_on(s, place)
-    s.traps_armed &= ~(1 << trap)
-    s.traps_known |= 1 << trap
+    lying = tokens(r, s)
+    trap = lying.trap_on(place)
+    lying.traps_armed &= ~(1 << trap)
+    lying.traps_known |= 1 << trap
     reveal(s, EVERYONE)
     if s.sink is not None:
         emit(s, events.TRAP_SPRUNG, (seat, trap, place))
@@ -127,10 +134,10 @@ def spring(s: ScytheState, seat: int, place: int) -> None:
 def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> int:
     """Toka: one river a turn, onto any terrain. Shinobi: to any own Trap."""
     skills = s.skills[seat]
-    if skills >> TOKA & 1 and not s.toka_used and (place < FIRST_BASE or place == s.home[seat]):
+    if skills >> TOKA & 1 and not tokens(r, s).toka_used and (place < FIRST_BASE or place == s.home[seat]):
         value |= RIVER_STEPS[place]
     if skills >> SHINOBI & 1:
-        value |= trap_bits(s)
+        value |= tokens(r, s).trap_bits()
     return value
 
 
@@ -139,36 +146,40 @@ def unit_stepped(r: ScytheRules, s: ScytheState, _key: int, seat: int, unit: int
     skills = s.skills[seat]
     if unit >= FIGHTER_UNITS or not skills & (1 << TOKA | 1 << SHINOBI):
         return
+    lying = tokens(r, s)
     source, target = way // 64, way % 64
-    to_trap = skills >> SHINOBI & 1 and trap_bits(s) >> target & 1
+    to_trap = skills >> SHINOBI & 1 and lying.trap_bits() >> target & 1
     if to_trap:
-        s.by_shinobi |= 1 << unit
+        lying.by_shinobi |= 1 << unit
     else:
-        s.by_shinobi &= ~(1 << unit)
+        lying.by_shinobi &= ~(1 << unit)
     tunnels = TUNNEL_BITS | mine_bit(s, seat)
     if RIVER_STEPS[source] >> target & 1 and not to_trap and not (tunnels >> source & 1 and tunnels >> target & 1):
-        s.toka_used = 1
+        lying.toka_used = 1
 
 
 # REARM
 
 
 def start_rearm(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    if s.by_shinobi and rearmable(s, f.seat):
+    if rearmable(r, s, f.seat):
         push(s, REARM, f.seat)
 
 
-def rearmable(s: ScytheState, seat: int) -> int:
+def rearmable(r: ScytheRules, s: ScytheState, seat: int) -> int:
     """Bit set: disarmed Traps where a unit ended its movement by Shinobi and still stands (scythe.togawa.26-28)."""
+    lying = tokens(r, s)
+    if lying.by_shinobi == 0:
+        return 0
     bits = 0
     for unit in range(FIGHTER_UNITS):
-        if s.by_shinobi >> unit & 1:
+        if lying.by_shinobi >> unit & 1:
             bits |= 1 << s.unit_at[seat * UNITS + unit]
-    return bits & trap_bits(s) & ~armed_bits(s)
+    return bits & lying.trap_bits() & ~lying.armed_bits()
 
 
 def ask_rearm(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    for place in members(rearmable(s, f.seat) & ~f.a):
+    for place in members(rearmable(r, s, f.seat) & ~f.a):
         d.offer(verbs.REARM, place)
         d.offer(verbs.LEAVE_DISARMED, place)
         return
@@ -179,7 +190,8 @@ def take_rearm(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
     f.a |= 1 << place
     if verb_of(chosen) == verbs.REARM:
-        s.traps_armed |= 1 << trap_on(s, place)
+        lying = tokens(r, s)
+        lying.traps_armed |= 1 << lying.trap_on(place)
         if s.sink is not None:
             emit(s, events.TRAP_REARMED, (f.seat, place))
 
@@ -214,20 +226,30 @@ def card_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int
 
 
 def safe_lakes(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
-    return value if has_own(s, seat, MAIFUKU) else value & ~armed_bits(s)
+    return value if has_own(s, seat, MAIFUKU) else value & ~tokens(r, s).armed_bits()
 
 
 def trapped_control(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
     """At the end an armed Trap alone holds its territory for Togawa (scythe.togawa.14-16)."""
-    if s.traps_armed and has_own(s, seat, MAIFUKU):
+    if has_own(s, seat, MAIFUKU):
         taken = 0
         for other in range(r.players):
             taken |= s.fighters[other] | s.laborers[other] | s.buildings[other]
-        value |= armed_bits(s) & ~taken
+        value |= tokens(r, s).armed_bits() & ~taken
     return value
 
 
+def turn_started(r: ScytheRules, s: ScytheState, _key: int, _seat: int, _a: int, _b: int) -> None:
+    tokens(r, s).toka_used = 0
+
+
+def move_started(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    tokens(r, s).by_shinobi = 0
+
+
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
+    b.hook(TURN_STARTED, 0, turn_started)
+    b.before(MOVE, "start", act("came_by_shinobi", move_started))
     b.after(MOVE, "factory", ask("trap", ask_trap, take_trap, may_be_empty=True))
     b.after(MOVE, "factory", act("rearm", start_rearm))
     b.proc(FACTION_TOKEN, [ask("trap", ask_trap_kind, take_trap_kind)])

@@ -1,34 +1,118 @@
 """Faction tokens on the board: Albion's Flags and Togawa's Traps, one token a territory (IFA p.4, p.6)."""
 
+from random import Random
+from typing import ClassVar, Final
+
+from hexarc.core.state import Part
+from hexarc.games.scythe.book import BOOK
+from hexarc.games.scythe.derived import members
+from hexarc.games.scythe.pieces import has_own, owner_of
+from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CHARACTER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
-from hexarc.games.scythe.tables.factions import TRAPS
+from hexarc.games.scythe.tables.factions import EXALT, MAIFUKU, TRAP_NAMES, TRAPS
+
+TOKENS: Final = BOOK.part("invaders")
 
 
-def trap_bits(s: ScytheState) -> int:
-    """Bit set: places with a Trap, armed or not."""
-    bits = 0
-    for place in s.trap_at:
-        if place != NOWHERE:
-            bits |= 1 << place
-    return bits
+class Tokens(Part):
+    """Where the tokens lie, and what Togawa's units did in this action."""
+
+    NAME: ClassVar[str] = "invaders"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "flags",
+        "trap_at",
+        "traps_armed",
+        "traps_known",
+        "toka_used",
+        "by_shinobi",
+    )
+
+    def __init__(self, source: "Tokens | None" = None) -> None:
+        if source is None:
+            self.flags = 0  # bit set of places
+            self.trap_at = [NOWHERE] * TRAPS
+            self.traps_armed = 0  # bits of traps
+            self.traps_known = 0
+            self.toka_used = 0  # a river was crossed by Toka this turn
+            self.by_shinobi = 0  # bits of the units that came by Shinobi in this action
+        else:
+            self.flags = source.flags
+            self.trap_at = source.trap_at[:]
+            self.traps_armed = source.traps_armed
+            self.traps_known = source.traps_known
+            self.toka_used = source.toka_used
+            self.by_shinobi = source.by_shinobi
+
+    def clone(self) -> "Tokens":
+        return Tokens(self)
+
+    def trap_bits(self) -> int:
+        """Bit set: places with a Trap, armed or not."""
+        bits = 0
+        for place in self.trap_at:
+            if place != NOWHERE:
+                bits |= 1 << place
+        return bits
+
+    def armed_bits(self) -> int:
+        bits = 0
+        for trap in range(TRAPS):
+            if self.traps_armed >> trap & 1:
+                bits |= 1 << self.trap_at[trap]
+        return bits
+
+    def trap_on(self, place: int) -> int:
+        return self.trap_at.index(place) if place in self.trap_at else NOWHERE
 
 
-def armed_bits(s: ScytheState) -> int:
-    bits = 0
-    for trap in range(TRAPS):
-        if s.traps_armed >> trap & 1:
-            bits |= 1 << s.trap_at[trap]
-    return bits
+def tokens(r: ScytheRules, s: ScytheState) -> Tokens:
+    part = s.parts[r.slots[TOKENS]]
+    assert isinstance(part, Tokens)
+    return part
 
 
-def trap_on(s: ScytheState, place: int) -> int:
-    return s.trap_at.index(place) if place in s.trap_at else NOWHERE
-
-
-def token_place(s: ScytheState, seat: int) -> int:
+def token_place(s: ScytheState, lying: Tokens, seat: int) -> int:
     """Where the character may leave a token: a territory without one, reached by a move of this action (D33)."""
     place = s.unit_at[seat * UNITS + CHARACTER]
-    if s.moved & 1 and 0 <= place < HEXES and not (s.flags | trap_bits(s)) >> place & 1:
+    if s.moved & 1 and 0 <= place < HEXES and not (lying.flags | lying.trap_bits()) >> place & 1:
         return place
     return NOWHERE
+
+
+def shown_tokens(s: ScytheState, lying: Tokens, viewer: int) -> list[tuple[int, dict[str, object]]]:
+    """The tokens with their places: whose they are, and of a Trap whether it is armed and what it does, if known."""
+    found: list[tuple[int, dict[str, object]]] = []
+    if lying.flags:
+        owner = owner_of(s, EXALT)
+        found += [(place, {"kind": "flag", "seat": owner}) for place in members(lying.flags)]
+    owner = owner_of(s, MAIFUKU)
+    for trap in range(TRAPS):
+        if lying.trap_at[trap] != NOWHERE:
+            known = lying.traps_known >> trap & 1 or (viewer >= 0 and viewer == owner)
+            shown: dict[str, object] = {"kind": "trap", "seat": owner, "armed": bool(lying.traps_armed >> trap & 1)}
+            shown["trap"] = TRAP_NAMES[trap] if known else None
+            found.append((lying.trap_at[trap], shown))
+    return found
+
+
+def has_secret_trap(lying: Tokens) -> bool:
+    for trap in range(TRAPS):
+        if lying.trap_at[trap] != NOWHERE and not lying.traps_known >> trap & 1:
+            return True
+    return False
+
+
+def shuffle_traps(s: ScytheState, lying: Tokens, seat: int, rng: Random) -> None:
+    """Traps that never went off could be any of the kinds not yet seen; where they lie and whether armed is open."""
+    if seat >= 0 and has_own(s, seat, MAIFUKU):
+        return
+    unknown = [trap for trap in range(TRAPS) if not lying.traps_known >> trap & 1]
+    if not unknown:
+        return
+    lies = sorted([(lying.trap_at[trap], lying.traps_armed >> trap & 1) for trap in unknown])
+    rng.shuffle(lies)
+    for trap, (place, armed) in zip(unknown, lies, strict=True):
+        lying.trap_at[trap] = place
+        lying.traps_armed &= ~(1 << trap)
+        lying.traps_armed |= armed << trap

@@ -31,7 +31,6 @@ from hexarc.games.scythe.tables.factions import SPEED
 
 def start_move(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     s.moved = 0
-    s.by_shinobi = 0
     s.hauled.clear()
     for unit in range(UNITS):
         s.came_from[unit] = NOWHERE

@@ -83,7 +83,6 @@ def next_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def start_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    s.toka_used = 0
     s.driven_off = 0
     s.coerced = 0
     s.dealt_with = 0
