@@ -93,7 +93,7 @@ class Player:
         }
         self.star_total = s.star_total[seat]
         self.objectives = [i + 1 for i in range(len(s.objective_at)) if s.objective_at[i] == seat]
-        self.factory_card = s.factory_card[seat] + 1
+        self.factory_card = s.factory_at.index(seat) + 1 if seat in s.factory_at else 0
         self.recruits = [BOTTOM_NAMES[i] for i in range(4) if s.recruits[seat] >> i & 1]
         self.upgrades = [TOP_GAIN_NAMES[i] for i in range(6) if s.freed[seat] >> i & 1]
         self.cubes = {BOTTOM_NAMES[i]: s.cubes_on[seat * 4 + i] for i in range(4)}
@@ -219,7 +219,6 @@ class Table:
         return self
 
     def factory_card(self, faction: str, number: int) -> Table:
-        self.s.factory_card[self.seat(faction)] = number - 1
         self.s.factory_at[number - 1] = self.seat(faction)
         return self
 

@@ -17,6 +17,8 @@ def of_schema_1(t: Table) -> Plain:
     state["skills"] = [bits | own[seat] << 24 for seat, bits in enumerate(cast("list[int]", state["skills"]))]
     stars, seats = cast("list[int]", state["stars"]), len(own)
     state["stars"] = [stars[star * seats + seat] for seat in range(seats) for star in range(len(stars) // seats)]
+    held = cast("list[int]", state["factory_at"])
+    state["factory_card"] = [held.index(seat) if seat in held else -1 for seat in range(seats)]
     state.update({"peeker": -1, "peeked": -1})
     plain["state"] = state
     return plain

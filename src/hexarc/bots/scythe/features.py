@@ -272,7 +272,7 @@ def _engine(s: ScytheState, seat: int, t: list[float], base: int, left: float) -
         t[base + WEAK] = left
     if s.coins[seat] < 2:
         t[base + POOR] = left
-    if s.factory_card[seat] >= 0:
+    if seat in s.factory_at:
         t[base + FACTORY_CARD] = left
 
 
@@ -329,7 +329,7 @@ def _places(s: ScytheState, n: int, seat: int, t: list[float], base: int, left: 
                 nearest = steps
         if s.encounters:
             t[base + ENCOUNTER_WAY] = nearest * (0.3 + 0.7 * left)
-        if s.factory_card[seat] < 0:
+        if seat not in s.factory_at:
             t[base + FACTORY_WAY] = min(row[FACTORY_HEX], 7) * left
     near = 0
     for other in range(n):

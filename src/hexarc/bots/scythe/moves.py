@@ -294,7 +294,7 @@ def appeal(s: ScytheState, seat: int, unit: int, target: int, grounds: list[floa
     bit = 1 << target
     value = 0.0 if s.control[seat] & bit else 0.6 + 2.5 * late
     if target == FACTORY_HEX:
-        value += 2.0 * late + (4.0 if unit == CHARACTER and s.factory_card[seat] < 0 else 0.0)
+        value += 2.0 * late + (4.0 if unit == CHARACTER and seat not in s.factory_at else 0.0)
     if unit >= FIRST_WORKER or s.riders:
         here = workers_at(s, seat, target)
         if s.unit_at[seat * UNITS + unit] == target:

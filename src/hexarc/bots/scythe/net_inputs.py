@@ -165,7 +165,7 @@ def _standing(r: ScytheRules, s: ScytheState, seat: int, x: list[float], at: int
     x[at + 12] = speed
     x[at + 13] = strength(s, seat)
     x[at + 14] = float(hand_size(s, seat))
-    x[at + 15] = 1.0 if s.factory_card[seat] >= 0 else 0.0
+    x[at + 15] = 1.0 if seat in s.factory_at else 0.0
     x[at + 16] = float(s.skills[seat] >> RIVERWALK & 1)
     x[at + 17] = float(s.skills[seat] >> SPEED & 1)
     x[at + 18] = float(_nearest_rival(s, r.players, seat))

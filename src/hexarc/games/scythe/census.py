@@ -16,9 +16,6 @@ def census(s: ScytheState) -> dict[str, int]:
     found["objectives"] = len(s.objective_at)
     found["encounters"] = len(s.encounter_at)
     found["factory cards"] = len(s.factory_at)
-    found["factory cards doubly owned"] = sum(
-        [s.factory_card[seat] != NOWHERE and s.factory_at[s.factory_card[seat]] != seat for seat in range(seats)]
-    )
     for seat in range(seats):
         found.update(_of_seat(s, seat))
     return found

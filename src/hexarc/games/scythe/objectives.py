@@ -15,7 +15,7 @@ from hexarc.games.scythe.derived import (
     members,
 )
 from hexarc.games.scythe.pieces import fighters_at, hand_size, tokens_at, workers_at
-from hexarc.games.scythe.state import BOX, CHARACTER, FIRST_MECH, NOWHERE, SHOWN, UNITS, ScytheState
+from hexarc.games.scythe.state import BOX, CHARACTER, FIRST_MECH, SHOWN, UNITS, ScytheState
 from hexarc.games.scythe.tables import ops
 from hexarc.games.scythe.tables.board import FACTORY_HEX, LAKES
 from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
@@ -96,7 +96,7 @@ def measured_mats(s: ScytheState, seat: int, measure: int) -> int:
     if measure == ops.HAS_RECRUITS:
         return count(s.recruits[seat])
     if measure == ops.HAS_FACTORY_CARDS:
-        return 0 if s.factory_card[seat] == NOWHERE else 1
+        return s.factory_at.count(seat)
     if measure == ops.HAS_COMBAT_CARDS:
         return hand_size(s, seat)
     return s.stars[STAR_COMBAT * len(s.power) + seat]

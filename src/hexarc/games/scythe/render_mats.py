@@ -86,9 +86,9 @@ def sections(words: Catalogue, row: Shown) -> list[str]:
         act = words.say("scythe.action." + bottom)
         coins = f"{SECTION_COINS[i]} {words.say('scythe.noun.coin.plural')}"
         lines.append(f"{token} {top} ({' / '.join(gains)}) | {act} ({price} {resource}, {coins}){recruit}")
-    if row["factory_card"] is not None:
+    for card in cast("list[str]", row["factory_cards"]):
         token = ">" if row["section"] == "factory" else " "
-        lines.append(f"{token} " + words.say(f"scythe.factory.{row['factory_card']}.text"))
+        lines.append(f"{token} " + words.say(f"scythe.factory.{card}.text"))
     return lines
 
 

@@ -31,6 +31,10 @@ def from_1(r: ScytheRules, on: list[str], plain: Plain) -> Plain:
         seated = faction != NOWHERE and skills[seat] != 0
         mechs += r.mech_ability[faction * MECHS : faction * MECHS + MECHS] if seated else [NOWHERE] * MECHS
     plain["mech_skill"] = mechs
+    mine = cast("list[int]", plain.pop("factory_card"))
+    for frame in cast("list[list[object]]", plain["stack"]):
+        if frame[0] == "factory_top":
+            frame[4] = mine[cast(int, frame[2])]  # the card in use
     plain["adrift"] = []
     for module, names in MOVED.items():
         for name in names:

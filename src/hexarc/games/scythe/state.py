@@ -65,7 +65,6 @@ class ScytheState(State):
         "workers_out",
         "stars",
         "star_total",
-        "factory_card",
         "unit_at",
         "fighters",
         "laborers",
@@ -139,7 +138,6 @@ class ScytheState(State):
             self.workers_out = [0] * players  # workers off the mat
             self.stars = [0] * (stars * players)  # star * players + seat
             self.star_total = [0] * players
-            self.factory_card = [NOWHERE] * players
 
             # pieces on the board
             self.unit_at = [NOWHERE] * (players * UNITS)
@@ -220,7 +218,6 @@ class ScytheState(State):
             self.workers_out = source.workers_out[:]
             self.stars = source.stars[:]
             self.star_total = source.star_total[:]
-            self.factory_card = source.factory_card[:]
             self.unit_at = source.unit_at[:]
             self.fighters = source.fighters[:]
             self.laborers = source.laborers[:]

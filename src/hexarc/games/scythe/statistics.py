@@ -3,7 +3,7 @@
 from hexarc.games.scythe.pieces import stars_placed
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.score import SHEET_NAMES, score_sheet
-from hexarc.games.scythe.state import NOWHERE, ScytheState
+from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, STARS
 from hexarc.games.scythe.tables.mats import MAT_NAMES
 from hexarc.games.scythe.verbs import STAR_NOUN
@@ -38,7 +38,7 @@ def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "stars": {f"scythe.star.{name}": placed for name, placed in stars.items()},
         "score_from": {name: sum([sheet[i] for sheet in sheets]) for i, name in enumerate(SHEET_NAMES)},
         "fights_won": sum(s.won_fights),
-        "factory_cards": sum([card != NOWHERE for card in s.factory_card]),
+        "factory_cards": sum([zone >= 0 for zone in s.factory_at]),
         "ended_by_sixth_star": int(STARS in s.star_total),
         "ender_won": int(STARS in s.star_total and _won(s.ended - 1, sheets)),
         "popularity": list(s.popularity),

@@ -126,7 +126,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         },
         "stars": {STAR_NOUN.label(star): placed for star in r.track if (placed := stars_placed(r, s, seat, star))},
         "star_total": s.star_total[seat],
-        "factory_card": FACTORY_LABELS[s.factory_card[seat]] if s.factory_card[seat] != NOWHERE else None,
+        "factory_cards": [FACTORY_LABELS[card] for card, zone in enumerate(s.factory_at) if zone == seat],
         "combat_cards": hand_size(s, seat),
         "objectives": len(objectives),
         "score": {SHEET_NAMES[row]: sheet[row] for row in range(sheet_rows(r))},

@@ -54,7 +54,7 @@ export interface SeatView {
   structures: { [structure in Structure]: string | null };
   stars: Counts;
   star_total: number;
-  factory_card: string | null;
+  factory_cards: string[];
   combat_cards: number;
   objectives: number;
   score: Counts;

@@ -45,36 +45,34 @@ def ask_factory_card(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> N
 def take_factory_card(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     card = noun_of(chosen)
     s.factory_at[card] = f.seat
-    s.factory_card[f.seat] = card
     if s.sink is not None:
         emit(s, events.FACTORY_TAKEN, (f.seat, card))
 
 
-# FACTORY_TOP: a = which of the gains, where the card offers one of two
-
-
-def can_use_factory(s: ScytheState, seat: int) -> bool:
-    return can_pay_cost(s, seat, FACTORY_COST[s.factory_card[seat]])
+# FACTORY_TOP: a = which of the gains, where the card offers one of two; b = the card
 
 
 def offer_factory_top(r: ScytheRules, s: ScytheState, seat: int, d: Decision) -> None:
-    card = s.factory_card[seat]
-    gains = len(FACTORY_GAIN[card]) if FACTORY_ONE_OF[card] else 1
-    payable = can_use_factory(s, seat)
-    for gain in range(gains):
-        if payable:
-            d.offer(verbs.USE_FACTORY, card * verbs.FACTORY_GAINS + gain)
-        elif d.explain:
-            d.block(verbs.USE_FACTORY, card * verbs.FACTORY_GAINS + gain, "scythe.why.cannot_pay", "scythe.turn.05")
+    """The top action of the own Factory card, or of any of them."""
+    for card in range(len(s.factory_at)):
+        if s.factory_at[card] != seat:
+            continue
+        gains = len(FACTORY_GAIN[card]) if FACTORY_ONE_OF[card] else 1
+        payable = can_pay_cost(s, seat, FACTORY_COST[card])
+        for gain in range(gains):
+            use = card * verbs.FACTORY_GAINS + gain
+            if payable:
+                d.offer(verbs.USE_FACTORY, use)
+            elif d.explain:
+                d.block(verbs.USE_FACTORY, use, "scythe.why.cannot_pay", "scythe.turn.05")
 
 
 def pay_factory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, PAY_COST, f.seat, FACTORY_ENTRIES + s.factory_card[f.seat])
+    push(s, PAY_COST, f.seat, FACTORY_ENTRIES + f.b)
 
 
 def gain_factory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    card = s.factory_card[f.seat]
-    push(s, GAINS, f.seat, FACTORY_ENTRIES + card, 0, NOWHERE, f.a if FACTORY_ONE_OF[card] else NOWHERE)
+    push(s, GAINS, f.seat, FACTORY_ENTRIES + f.b, 0, NOWHERE, f.a if FACTORY_ONE_OF[f.b] else NOWHERE)
 
 
 def factory_stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -131,7 +131,7 @@ def encounter(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def factory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Whoever has no Factory card and whose character stands there takes one (scythe.factory.01, .02)."""
     here = FACTORY_BIT >> s.unit_at[f.seat * UNITS + CHARACTER] & 1
-    if here and s.factory_card[f.seat] == NOWHERE:
+    if here and f.seat not in s.factory_at:
         push(s, FACTORY_VISIT, f.seat)
 
 

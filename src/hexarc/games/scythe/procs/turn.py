@@ -35,7 +35,7 @@ from hexarc.games.scythe.rules import (
     TURN_STARTED,
     ScytheRules,
 )
-from hexarc.games.scythe.state import NOWHERE, SHOWN, UNDER, ScytheState
+from hexarc.games.scythe.state import SHOWN, UNDER, ScytheState
 from hexarc.games.scythe.tables.cards import FACTORY_MOVE_STEPS, LAST_WINDOW, OBJECTIVE_TIMING
 from hexarc.games.scythe.tables.factions import DOMINATE, RELENTLESS
 from hexarc.games.scythe.tables.mats import BOLSTER as BOLSTER_TOP
@@ -97,7 +97,7 @@ def start_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def ask_section(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat = f.seat
     last = s.section[seat]
-    sections = SECTIONS if s.factory_card[seat] == NOWHERE else SECTIONS + 1
+    sections = SECTIONS + 1 if seat in s.factory_at else SECTIONS
     for section in range(sections):
         if section != last or may_repeat(r, s, seat, section):
             d.offer(verbs.SECTION, section)
@@ -178,7 +178,7 @@ def take_top(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
         return
     gain = noun_of(chosen)
     if verb_of(chosen) == verbs.USE_FACTORY:
-        push(s, FACTORY_TOP, seat, gain % verbs.FACTORY_GAINS)
+        push(s, FACTORY_TOP, seat, gain % verbs.FACTORY_GAINS, gain // verbs.FACTORY_GAINS)
     elif gain == MOVE_UNITS:
         push(s, MOVE, seat, top_gain(s, seat, gain), 1)
     elif gain == MOVE_COINS:

@@ -86,5 +86,5 @@ export function distance(from: string, fits: (place: string) => boolean, crosses
 /** The Nordic character and mechs cross into forests and mountains once they have Riverwalk. */
 export const wades = (seat: SeatView) => (place: string): boolean => seat.mechs['riverwalk'] != null && ['forest', 'mountain'].includes(terrainOf(place) ?? '');
 export function errand(m: Moment, seat: SeatView): (place: string) => boolean {
-  return (place) => (viewOf(m).places[place]?.encounter === true || (place === 'r4c3' && seat.factory_card === null)) && rivalAt(m, place) !== 'fighters';
+  return (place) => (viewOf(m).places[place]?.encounter === true || (place === 'r4c3' && seat.factory_cards.length === 0)) && rivalAt(m, place) !== 'fighters';
 }
