@@ -6,6 +6,7 @@ from typing import Final
 from hexarc.core.builder import Builder
 from hexarc.core.ids import NO_PROC, ProcId
 from hexarc.core.rules import Rules
+from hexarc.core.state import Frame
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import (
@@ -130,6 +131,8 @@ SUMMON_USED: Final = 2
 RUTHLESS_USED: Final = 4
 UNHURT: Final = 8  # all attacking ships were fresh when the battle began
 
+# What everybody sees of a card's action that is going on, from its frame.
+StageFn = Callable[[Frame], dict[str, object]]
 ReadyFn = Callable[["ArcsRules", ArcsState, int], bool]
 
 
@@ -164,6 +167,7 @@ class ArcsRules(Rules):
         self.lore_ready: list[ReadyFn | None] = [None] * LORE_CARDS
         # What a vox card does when it is secured (seat, a = card); the procedure also says where the card goes.
         self.vox_proc: list[ProcId] = [NO_PROC] * COURT_CARDS
+        self.stages: dict[ProcId, StageFn] = {}
         # Fixed setup card, or NONE to draw one.
         self.fixed_setup = NONE
         self.split_discard = False

@@ -9,7 +9,6 @@ from random import Random
 from hexarc.core.game import View
 from hexarc.core.zones import pieces_in
 from hexarc.games.arcs.hands import hand_size
-from hexarc.games.arcs.lore.numbers import FIRE_PROC
 from hexarc.games.arcs.pieces import captives_of, is_city, is_damaged, owner_of, trophies_of
 from hexarc.games.arcs.resources import is_open
 from hexarc.games.arcs.rules import BATTLE_ACTION, HITS, MOVE_ACTION, RAID_STEP, ArcsRules
@@ -81,7 +80,7 @@ def open_view(r: ArcsRules, s: ArcsState) -> View:
         "dice": list(s.dice),
         "to_roll": list(s.rerolling),
         "draft": {"leaders": pieces_in(s.leader_where, ROW), "lore": pieces_in(s.lore_where, ROW)},
-        "stage": stage_view(s),
+        "stage": stage_view(r, s),
         "lore_gone": pieces_in(s.lore_where, SCRAPPED),
     }
 
@@ -103,20 +102,20 @@ def own_view(r: ArcsRules, s: ArcsState, seat: int) -> View:
     }
 
 
-def stage_view(s: ArcsState) -> View | None:
+def stage_view(r: ArcsRules, s: ArcsState) -> View | None:
     """The action going on, which everybody sees: who fights whom where, hits and keys left, the group that moves."""
     found: View = {}
     for f in s.stack:
         if f.proc == BATTLE_ACTION and f.pc > 1:
             found = {"kind": "battle", "seat": f.seat, "system": f.a, "against": f.c}
-        elif f.proc == FIRE_PROC and f.pc > 3:
-            found = {"kind": "fire", "seat": f.seat, "system": f.c, "against": f.e, "source": f.a}
         elif f.proc == MOVE_ACTION and f.pc > 0:
             found = {"kind": "move", "seat": f.seat, "system": f.a, "fresh": f.c >> 4, "damaged": f.c & 15}
         elif f.proc == HITS and found:
             found.update({"hit": f.b, "hits": f.c, "system": f.a})
         elif f.proc == RAID_STEP and found:
             found.update({"against": f.a, "keys": f.b})
+        elif f.proc in r.stages:
+            found = r.stages[f.proc](f) or found
     return found or None
 
 

@@ -9,7 +9,9 @@ from typing import Final
 from hexarc.core.rules import Rules
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.state import NOWHERE, ScytheState
-from hexarc.games.scythe.tables.factions import ABILITY, ABILITY_6_7, MECH_ABILITY, MECH_ABILITY_6_7
+from hexarc.games.scythe.tables.cards import BASE_ENCOUNTERS, BASE_FACTORY_CARDS, BASE_OBJECTIVES
+from hexarc.games.scythe.tables.factions import ABILITY, FACTION_IN_BASE_GAME, MECH_ABILITY
+from hexarc.games.scythe.tables.mats import MAT_IN_BASE_GAME
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_NEEDS, STAR_OBJECTIVE, STAR_SPACES
 from hexarc.games.scythe.verbs import STAR_NOUN
 
@@ -88,6 +90,7 @@ SCORED_COINS: Final = BOOK.number("scored_coins")  # further coins at the end
 STEPS: Final = BOOK.number("steps")  # steps of a unit; a = unit
 STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may place; a = kind
 PIECE_BLOCKED: Final = BOOK.number("piece_blocked")  # bit set of territories where no structure may be built
+ENCOUNTER_OPTIONS: Final = BOOK.number("encounter_options")  # options of an encounter card that may be taken
 SEES_HAND: Final = BOOK.number("sees_hand")  # 1 if the seat may see the combat cards of another; a = whose
 TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives popularity while all own workers are at home
 
@@ -106,9 +109,8 @@ class ScytheRules(Rules):
 
     def __init__(self, players: int) -> None:
         super().__init__("scythe", players)
-        many = players >= 6
-        self.mech_ability: list[int] = MECH_ABILITY_6_7 if many else MECH_ABILITY
-        self.ability: list[int] = ABILITY_6_7 if many else ABILITY
+        self.mech_ability: list[int] = MECH_ABILITY
+        self.ability: list[int] = ABILITY
         self.track: list[int] = list(range(STAR_KINDS))
         self.star_limit: list[int] = STAR_SPACES + [0] * (STAR_NOUN.size - STAR_KINDS)
         self.star_needs: list[int] = STAR_NEEDS + [0] * (STAR_NOUN.size - STAR_KINDS)
@@ -119,8 +121,11 @@ class ScytheRules(Rules):
         # what modules lay on the map: (place, token) for a viewer; ``map_is_secret`` says whether viewers see it alike
         self.tokens_shown: list[TokensFn] = []
         self.map_is_secret: list[ReachedFn] = []
-        self.invaders = False
-        self.promos = False
+        self.faction_used: list[bool] = FACTION_IN_BASE_GAME[:]
+        self.mat_used: list[bool] = MAT_IN_BASE_GAME[:]
+        self.objectives_used = BASE_OBJECTIVES
+        self.encounters_used = BASE_ENCOUNTERS
+        self.factory_cards_used = BASE_FACTORY_CARDS
         self.round_limit = 0
         self.every_gain = False  # ask before every gain, not only where declining can make sense
 

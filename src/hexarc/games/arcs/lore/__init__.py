@@ -11,7 +11,7 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     builders.register(b)
     movers.register(b)
     fighters.register(b)
-    rifles.register(b)
+    rifles.register(b, r)
     if r.leader_packs > 1:
         movers.register_pack(b)
         fighters.register_pack(b)

@@ -121,7 +121,13 @@ def consequences(r: ArcsRules, s: ArcsState, f: Frame) -> None:
         push(s, AFTERMATH, f.seat, f.e, 0)
 
 
-def register(b: ArcsBuilder) -> None:
+def stage(f: Frame) -> dict[str, object]:
+    """Who fires at whom, once that is known."""
+    return {"kind": "fire", "seat": f.seat, "system": f.c, "against": f.e, "source": f.a} if f.pc > 3 else {}
+
+
+def register(b: ArcsBuilder, r: ArcsRules) -> None:
+    r.stages[FIRE_PROC] = stage
     b.offer(ACT, "choose", offer_fire, {FIRE_RIFLES: take_fire})
     b.proc(
         FIRE_PROC,

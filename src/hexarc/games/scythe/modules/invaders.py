@@ -14,6 +14,8 @@ from hexarc.games.scythe.modules import albion, togawa
 from hexarc.games.scythe.modules.tokens import Tokens, has_secret_trap, shown_tokens, shuffle_traps, tokens
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.tables.factions import FACTIONS
+from hexarc.games.scythe.tables.mats import MATS
 
 MOST_WITHOUT: Final = 5  # players
 
@@ -31,7 +33,8 @@ class Invaders(Module[ScytheRules, ScytheState]):
         return ["needs_invaders"]
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
-        r.invaders = True
+        r.faction_used = [True] * FACTIONS
+        r.mat_used = [True] * MATS
         r.tokens_shown.append(tokens_for)
         r.map_is_secret.append(some_trap_is_secret)
         albion.register(b)

@@ -101,8 +101,7 @@ def choose(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def draft(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    pool = FACTIONS if r.invaders else 5
-    push(s, DRAFT, 0, min(r.players + 1, pool))
+    push(s, DRAFT, 0, min(r.players + 1, sum(r.faction_used)))
 
 
 def auction(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -15,6 +15,7 @@ from hexarc.games.scythe.derived import AROUND, DRY_BITS, members
 from hexarc.games.scythe.pieces import hand_size, kind_of, put_unit
 from hexarc.games.scythe.rules import MOVE_OUT, PEEK, SEES_HAND, UNIT_ENTERED, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVE_CARDS
 
 LOOKS: Final = BOOK.part("promos")
 
@@ -141,7 +142,9 @@ class Promos(Module[ScytheRules, ScytheState]):
         return [Option("promos", (False, True), False)]
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
-        r.promos = True
+        r.objectives_used = OBJECTIVE_CARDS
+        r.encounters_used = ENCOUNTER_CARDS
+        r.factory_cards_used = FACTORY_CARDS
         b.modify(SEES_HAND, sees_hand)
         register(b)
 

@@ -9,10 +9,10 @@ from hexarc.core.module import Module
 from hexarc.core.options import Options
 from hexarc.games.scythe.derived import ENCOUNTER_BITS, FARM_BITS, count
 from hexarc.games.scythe.pieces import has, has_own
-from hexarc.games.scythe.rules import REACH, SCORED_COINS, ScytheRules
+from hexarc.games.scythe.rules import ENCOUNTER_OPTIONS, REACH, SCORED_COINS, ScytheRules
 from hexarc.games.scythe.score import scored_control
 from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.factions import MEANDER_6_7, WAYFARE_6_7
+from hexarc.games.scythe.tables.factions import ABILITY_6_7, MEANDER_6_7, MECH_ABILITY_6_7, WAYFARE_6_7
 from hexarc.games.scythe.tables.scoring import MEANDER_6_7_COINS
 
 FEWEST: Final = 6  # players
@@ -26,6 +26,11 @@ def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, _place: int) ->
             taken |= s.fighters[other] | s.laborers[other]
         value |= FARM_BITS & ~taken
     return value
+
+
+def encounter_options(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    """Polania meanders as printed."""
+    return 2 if has_own(s, seat, MEANDER_6_7) else value
 
 
 def encounter_coins(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
@@ -42,5 +47,8 @@ class SixSeven(Module[ScytheRules, ScytheState]):
         return players >= FEWEST
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
+        r.mech_ability = MECH_ABILITY_6_7
+        r.ability = ABILITY_6_7
         b.modify(REACH, reach)
+        b.modify(ENCOUNTER_OPTIONS, encounter_options)
         b.modify(SCORED_COINS, encounter_coins)

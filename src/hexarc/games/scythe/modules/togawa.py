@@ -8,7 +8,7 @@ from hexarc.core.choice import EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
-from hexarc.games.scythe.derived import LAKE_BITS, RIVER_STEPS, TUNNEL_BITS, members
+from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, RIVER_STEPS, TUNNEL_BITS, members
 from hexarc.games.scythe.modules.tokens import token_place, tokens
 from hexarc.games.scythe.pieces import (
     change_popularity,
@@ -132,8 +132,10 @@ def spring(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
 
 
 def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> int:
-    """Toka: one river a turn, onto any terrain. Shinobi: to any own Trap."""
+    """Toka: one river a turn, onto any terrain. Suiton: lakes. Shinobi: to any own Trap."""
     skills = s.skills[seat]
+    if skills >> SUITON & 1:
+        value |= LAKE_STEPS[place]
     if skills >> TOKA & 1 and not tokens(r, s).toka_used and (place < FIRST_BASE or place == s.home[seat]):
         value |= RIVER_STEPS[place]
     if skills >> SHINOBI & 1:

@@ -7,16 +7,17 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
-from hexarc.core.rules import fire, jump
+from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, emit, finish, push
 from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.derived import count
 from hexarc.games.scythe.pieces import has_own
 from hexarc.games.scythe.procs.pay import can_pay_cost
 from hexarc.games.scythe.procs.stars import check_stars
-from hexarc.games.scythe.rules import ENCOUNTER, ENCOUNTERED, GAINS, PAY_COST, ScytheRules
+from hexarc.games.scythe.rules import ENCOUNTER, ENCOUNTER_OPTIONS, ENCOUNTERED, GAINS, PAY_COST, ScytheRules
 from hexarc.games.scythe.state import BAG, NOWHERE, OPEN, SHOWN, ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_COST, OPTIONS
-from hexarc.games.scythe.tables.factions import MEANDER, MEANDER_6_7
+from hexarc.games.scythe.tables.factions import MEANDER
 
 # ENCOUNTER: a = place, b = card, c = bits of options chosen, d = the option being carried out
 
@@ -68,8 +69,9 @@ def after_option(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def next_option(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    meander = has_own(s, f.seat, MEANDER) or has_own(s, f.seat, MEANDER_6_7)
-    if meander and f.c & (f.c - 1) == 0:
+    """Meander: a second option of the same card."""
+    options = number(r, s, ENCOUNTER_OPTIONS, f.seat, 2 if has_own(s, f.seat, MEANDER) else 1)
+    if count(f.c) < options:
         jump(r, f, "option")
         return
     put_back(r, s, f)

@@ -24,7 +24,6 @@ from hexarc.games.scythe.tables.factions import (
     RIVERWALK,
     SEAWORTHY,
     SUBMERGE,
-    SUITON,
     SWIM,
     TOWNSHIP,
     UNDERPASS,
@@ -32,7 +31,7 @@ from hexarc.games.scythe.tables.factions import (
 )
 from hexarc.games.scythe.tables.ops import RESOURCES
 
-LAKE_SKILLS: Final = 1 << SEAWORTHY | 1 << SUBMERGE | 1 << SUITON
+LAKE_SKILLS: Final = 1 << SEAWORTHY | 1 << SUBMERGE
 TOWNSHIP_BITS: Final[int] = VILLAGE_BITS | FACTORY_BIT
 
 

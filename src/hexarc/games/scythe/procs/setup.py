@@ -15,14 +15,10 @@ from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import DEAL, DEAL_CARDS, DRAW, GAME, SETUP, ScytheRules
 from hexarc.games.scythe.state import BAG, BOX, CHARACTER, FIRST_WORKER, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.cards import (
-    BASE_ENCOUNTERS,
-    BASE_FACTORY_CARDS,
-    BASE_OBJECTIVES,
     FACTORY_CARDS_OVER_PLAYERS,
 )
 from hexarc.games.scythe.tables.factions import (
     BANNED,
-    FACTION_IN_BASE_GAME,
     FACTIONS,
     HOME_BASE,
     MECHS,
@@ -30,19 +26,18 @@ from hexarc.games.scythe.tables.factions import (
     START_HEXES,
     START_POWER,
 )
-from hexarc.games.scythe.tables.mats import MAT_COINS, MAT_IN_BASE_GAME, MAT_POPULARITY, MATS, OBJECTIVES_DEALT
+from hexarc.games.scythe.tables.mats import MAT_COINS, MAT_POPULARITY, MATS, OBJECTIVES_DEALT
 from hexarc.games.scythe.tables.scoring import TILES
 
 
 def sort_cards(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """Promo cards stay in the box unless they are wanted."""
-    if not r.promos:
-        for card in range(BASE_OBJECTIVES, len(s.objective_at)):
-            s.objective_at[card] = BOX
-        for card in range(BASE_ENCOUNTERS, len(s.encounter_at)):
-            s.encounter_at[card] = BOX
-        for card in range(BASE_FACTORY_CARDS, len(s.factory_at)):
-            s.factory_at[card] = BOX
+    """Cards that the rules of this game leave out stay in the box."""
+    for card in range(r.objectives_used, len(s.objective_at)):
+        s.objective_at[card] = BOX
+    for card in range(r.encounters_used, len(s.encounter_at)):
+        s.encounter_at[card] = BOX
+    for card in range(r.factory_cards_used, len(s.factory_at)):
+        s.factory_at[card] = BOX
     s.encounters = ENCOUNTER_BITS
     s.factory_laid = r.players + FACTORY_CARDS_OVER_PLAYERS
 
@@ -75,11 +70,11 @@ def seat_without(mats: list[int]) -> int:
 
 
 def faction_allowed(r: ScytheRules, faction: int) -> bool:
-    return r.invaders or FACTION_IN_BASE_GAME[faction]
+    return r.faction_used[faction]
 
 
 def mat_allowed(r: ScytheRules, mat: int) -> bool:
-    return r.invaders or MAT_IN_BASE_GAME[mat]
+    return r.mat_used[mat]
 
 
 def ask_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
