@@ -51,6 +51,7 @@ REBUILD: Final = 27
 STEAL: Final = 28
 GAIN_ANY: Final = 29
 PLACE_SHIPS: Final = 30
+COVERED: Final = 31
 
 # Where an action comes from: a pip of the card, the one pip of a copy or pivot, a spent resource, a card's effect.
 FROM_PIP: Final = 0

@@ -89,6 +89,7 @@ RETURN_NEW: Final = 72
 REARRANGE: Final = 73
 LAY: Final = 74
 LEAVE_EMPTY: Final = 75
+KEEP_SLOTS: Final = 79
 # Things that several cards and rules share.
 REBUILD_AT: Final = 76
 GAIN_TYPE: Final = 77
@@ -97,6 +98,7 @@ STEAL_TOKEN: Final = 80
 STEAL_CARD: Final = 81
 STEAL_NOTHING: Final = 82
 PLACE_AT: Final = 83
+RESOLVE_FIRST: Final = 84
 CONCEDE: Final = 85
 
 
@@ -152,6 +154,13 @@ SEEKER_ABILITY: Final = 1
 TRICKY_ABILITY: Final = 2
 VISION_ABILITY: Final = 3
 
+# Effects that come at the same time and whose order matters; the active player chooses it (arcs.guild.07).
+EFFECTS: Final[tuple[str, ...]] = ("farseers", "connected", "railgun_arrays", "predictive_sensors")
+FARSEERS_EFFECT: Final = 0
+CONNECTED_EFFECT: Final = 1
+RAILGUN_EFFECT: Final = 2
+SENSORS_EFFECT: Final = 3
+
 SEAT_NOUN = Seat()
 SYSTEM_NOUN = Noun("system", SYSTEM_NAMES, "arcs.planet.")
 SITE_NOUN = Site()
@@ -166,6 +175,7 @@ RESOURCE_NOUN = Noun("resource", RESOURCE_NAMES, "arcs.resource.")
 AMBITION_NOUN = Noun("ambition", AMBITION_NAMES, "arcs.ambition.")
 ACTION_NOUN = Noun("action", ACTION_NAMES, "arcs.action.")
 ABILITY_NOUN = Noun("ability", ABILITIES, "arcs.ability.")
+EFFECT_NOUN = Noun("effect", EFFECTS, "arcs.effect.")
 DICE_NOUN = Count("n", 7)
 GROUP_NOUN = Pair(Count("fresh", 16), Count("damaged", 16))
 SPEND_NOUN = Pair(SLOT_NOUN, RESOURCE_NOUN)
@@ -240,6 +250,7 @@ def base_verbs() -> list[Verb]:
         Verb(REARRANGE, "rearrange"),
         Verb(LAY, "lay", RESOURCE_NOUN),
         Verb(LEAVE_EMPTY, "leave_empty"),
+        Verb(KEEP_SLOTS, "keep_slots"),
         Verb(REBUILD_AT, "rebuild_at", SYSTEM_NOUN),
         Verb(GAIN_TYPE, "gain", RESOURCE_NOUN),
         Verb(GAIN_NOTHING, "gain_nothing"),
@@ -247,6 +258,7 @@ def base_verbs() -> list[Verb]:
         Verb(STEAL_CARD, "steal_card", COURT_NOUN),
         Verb(STEAL_NOTHING, "steal_nothing"),
         Verb(PLACE_AT, "place_at", SYSTEM_NOUN),
+        Verb(RESOLVE_FIRST, "resolve_first", EFFECT_NOUN),
         Verb(CONCEDE, "concede"),
     ]
 

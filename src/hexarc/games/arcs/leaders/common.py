@@ -30,6 +30,7 @@ CONNECTED: Final = 210
 MYTHIC: Final = 211
 IRREGULAR: Final = 212
 RESILIENT: Final = 213
+TACTICAL_SPRINT: Final = 214
 
 
 def ask_extra_influence(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
