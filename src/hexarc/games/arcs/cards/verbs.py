@@ -3,6 +3,7 @@
 from typing import Final
 
 from hexarc.core.choice import Arg, Count, Noun, Verb
+from hexarc.games.arcs.state import SLOTS
 from hexarc.games.arcs.tables import ACTION_CARDS, SECTORS
 from hexarc.games.arcs.verbs import ACTION_CARD_NOUN, COURT_NOUN, RESOURCE_NOUN, SEAT_NOUN, SITE_NOUN, SLOT_NOUN
 
@@ -32,6 +33,9 @@ SWAP_GIVE: Final = 122
 DISCARD_COUNT: Final = 123
 DISCARD_HAND: Final = 124
 FENCE: Final = 125
+USE_EFFECT: Final = 126
+NO_EFFECT: Final = 127
+FILL_SLOTS_WITH: Final = 128
 
 
 class Sector(Noun):
@@ -71,4 +75,7 @@ VERBS: list[Verb] = [
     Verb(DISCARD_COUNT, "discard_count", Count("n", ACTION_CARDS + 1)),
     Verb(DISCARD_HAND, "discard_hand", ACTION_CARD_NOUN),
     Verb(FENCE, "fence", SLOT_NOUN),
+    Verb(USE_EFFECT, "use_effect"),
+    Verb(NO_EFFECT, "no_effect"),
+    Verb(FILL_SLOTS_WITH, "fill_slots_with", Count("n", SLOTS + 1)),
 ]
