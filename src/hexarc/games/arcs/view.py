@@ -103,21 +103,54 @@ def own_view(r: ArcsRules, s: ArcsState, seat: int) -> View:
     }
 
 
-def stage_view(s: ArcsState) -> View | None:
-    """The action going on, which everybody sees: who fights whom where, hits and keys left, the group that moves."""
-    found: View = {}
+class Fight:
+    """A battle or shooting going on: who against whom and where, who takes hits, how many hits and keys are left."""
+
+    def __init__(self, kind: str, seat: int, rival: int, system: int, source: int) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.rival = rival
+        self.system = system
+        self.source = source
+        self.hit = NONE
+        self.hits = 0
+        self.keys = 0
+
+
+def fight_going_on(s: ArcsState) -> Fight | None:
+    """The fight on the stack, if there is one and no ships move meanwhile."""
+    found: Fight | None = None
     for f in s.stack:
         if f.proc == BATTLE_ACTION and f.pc > 1:
-            found = {"kind": "battle", "seat": f.seat, "system": f.a, "against": f.c}
+            found = Fight("battle", f.seat, f.c, f.a, NONE)
         elif f.proc == FIRE_PROC and f.pc > 3:
-            found = {"kind": "fire", "seat": f.seat, "system": f.c, "against": f.e, "source": f.a}
+            found = Fight("fire", f.seat, f.e, f.c, f.a)
         elif f.proc == MOVE_ACTION and f.pc > 0:
-            found = {"kind": "move", "seat": f.seat, "system": f.a, "fresh": f.c >> 4, "damaged": f.c & 15}
-        elif f.proc == HITS and found:
-            found.update({"hit": f.b, "hits": f.c, "system": f.a})
-        elif f.proc == RAID_STEP and found:
-            found.update({"against": f.a, "keys": f.b})
-    return found or None
+            found = None
+        elif f.proc == HITS and found is not None:
+            found.hit, found.hits, found.system = f.b, f.c, f.a
+        elif f.proc == RAID_STEP and found is not None:
+            found.rival, found.keys = f.a, f.b
+    return found
+
+
+def stage_view(s: ArcsState) -> View | None:
+    """The action going on, which everybody sees: who fights whom where, hits and keys left, the group that moves."""
+    fight = fight_going_on(s)
+    if fight is not None:
+        found: View = {"kind": fight.kind, "seat": fight.seat, "system": fight.system, "against": fight.rival}
+        if fight.kind == "fire":
+            found["source"] = fight.source
+        if fight.hit != NONE:
+            found.update({"hit": fight.hit, "hits": fight.hits})
+        if fight.keys > 0:
+            found["keys"] = fight.keys
+        return found
+    for i in range(len(s.stack) - 1, -1, -1):
+        f = s.stack[i]
+        if f.proc == MOVE_ACTION and f.pc > 0:
+            return {"kind": "move", "seat": f.seat, "system": f.a, "fresh": f.c >> 4, "damaged": f.c & 15}
+    return None
 
 
 def system_view(r: ArcsRules, s: ArcsState, system: int) -> View:
