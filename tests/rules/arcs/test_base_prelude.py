@@ -265,6 +265,14 @@ def test_an_owner_without_tokens_is_not_asked() -> None:
     assert (t.s.cities_left[1], t.s.chapter, t.seat) == (5, 2, 0)
 
 
+@rule("arcs.resource.04", "arcs.end.05")
+def test_an_owner_who_conceded_is_not_asked() -> None:
+    t = covered("s5_hex")
+    t.s.conceded = 1 << 1
+    t.do("pass_initiative")
+    assert (t.slots(1)[:3], t.s.cities_left[1], t.s.chapter) == (["fuel", "relic", ""], 4, 2)
+
+
 @rule("arcs.resource.04", "arcs.cleanup.04")
 def test_several_returning_cities_let_each_owner_rearrange_once_in_turn_order() -> None:
     t = covered("s5_hex").trophies(0, 1, "city").trophies(1, 2, "city").trophies(2, 0, "city")

@@ -74,6 +74,14 @@ def test_what_the_pile_cannot_give_is_stolen_one_by_one_but_not_from_guardians(c
     assert (t.count(1, suit), t.count(1, "relic"), t.count(2, suit)) == (0, 1, 1)
 
 
+@pytest.mark.parametrize(("card", "suit"), INTERESTS_3)
+def test_own_tokens_and_an_empty_market_are_nothing_to_be_had(card: str, suit: str) -> None:
+    t = court_table().guild(0, card).city("s1_hex", 0).tokens(0, suit).supply(suit, 1)
+    assert prelude(t).do(f"use_card {card}").offers() == ["no_effect", "fill_slots_with 1"]
+    t = court_table().guild(0, card).city("s1_hex", 0).tokens(0, suit).supply(suit, 0)
+    assert prelude(t).do(f"use_card {card}").asked == "turn.prelude"
+
+
 CARTELS = [
     pytest.param("material_cartel", "material", marks=rule("arcs.card.material_cartel")),
     pytest.param("fuel_cartel", "fuel", marks=rule("arcs.card.fuel_cartel")),

@@ -6,6 +6,8 @@ and a key, raid_5 an intercept.
 
 import pytest
 
+from hexarc.games.arcs.state import BURIED
+from hexarc.games.arcs.tables import COURT_NAMES
 from tests.rules.arcs.following import copy, end_chapter, lead, led_by, pivot
 from tests.rules.arcs.table import Table
 from tests.support.rules import rule
@@ -241,6 +243,17 @@ def test_the_order_is_not_asked_where_only_one_of_them_does_something(missing: s
     t.do("lead construction_2", "declare tycoon")
     assert t.offers("resolve_first") == []
     assert t.asked == ("look.rival" if missing not in ("hand", "farseers") else "turn.prelude")
+
+
+@rule("arcs.leader.noble.6")
+def test_a_buried_card_is_one_to_draw_as_well() -> None:
+    t = led_by("noble").court("arms_union", "loyal_pilots", "gatekeepers", "skirmishers").deck().guild(0, "farseers")
+    guardians = COURT_NAMES.index("sworn_guardians")
+    t.s.court_where[guardians] = BURIED
+    t.s.buried.append(guardians)
+    t.hand(0, "construction_2", "construction_4").hand(1, "construction_6").do("lead construction_2", "declare tycoon")
+    assert t.offers() == ["resolve_first farseers", "resolve_first connected"]
+    assert t.do("resolve_first connected").cards(0) == ["farseers", "sworn_guardians"]
 
 
 @rule("arcs.leader.noble.4")

@@ -182,6 +182,15 @@ def test_railguns_fire_first_where_the_sensors_can_bring_nothing() -> None:
     assert t.do("hit_fresh").asked == "battle.skirmish"
 
 
+@rule("arcs.lore.railgun_arrays.2", "arcs.end.05")
+def test_a_defender_who_conceded_brings_no_ships_but_the_railguns_fire() -> None:
+    t = lore_table(1, "railgun_arrays", "predictive_sensors").ships("s1_hex", 0, 2).ships("s1_hex", 1, 1)
+    t.ships("s1_gate", 1, 2)
+    t.s.conceded = 1 << 1
+    acting(t).do("take_action battle", "hit_fresh")
+    assert (t.asked, t.fresh("s1_hex", 0), t.damaged("s1_hex", 0)) == ("battle.skirmish", 1, 1)
+
+
 @rule("arcs.lore.seeker_torpedoes")
 def test_one_reroll_of_as_many_assault_dice_as_fresh_attacking_ships() -> None:
     t = attack(lore_table(0, "seeker_torpedoes").ships("s1_hex", 0, 2, 2).ships("s1_hex", 1, 3))
