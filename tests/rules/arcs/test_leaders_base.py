@@ -286,6 +286,32 @@ def test_the_sprint_before_the_battle_may_be_a_catapult_and_ships_dropped_on_the
     assert t.offers() == ["sprint_from s1_gate", "sprint_from s1_arrow"]
 
 
+@rule("arcs.leader.warrior.5", "arcs.leader.warrior.3")
+def test_a_catapult_stops_where_the_sprint_reaches_a_rival_and_damaged_ships_go_straight_to_one() -> None:
+    t = sprinter(("s4_hex", 1, 1)).starport("s4_hex", 0).ships("s1_crescent", 1, 1)
+    copy(t, "aggression").do("move_then_battle", "move_from s4_hex", "move_group 1/1", "move_to s4_gate")
+    assert "stop_move" not in t.offers()
+    t.do("move_group 1/1", "move_to s1_gate")
+    assert "stop_move" in t.offers()
+    t.do("move_group 0/1")
+    assert "move_to s1_arrow" in t.offers(), "the fresh ship that stays in the gate makes the sprint"
+    t = copy(sprinter(("s1_hex", 0, 1)).ships("s1_gate", 1, 1), "aggression")
+    t.do("move_then_battle", "move_from s1_hex", "move_group 0/1")
+    assert t.offers() == ["move_to s1_gate"]
+
+
+@rule("arcs.leader.warrior.5", "arcs.leader.warrior.3")
+def test_ships_that_go_on_do_not_count_as_those_that_stay_to_sprint() -> None:
+    t = sprinter(("s4_hex", 1, 0)).starport("s4_hex", 0)
+    copy(t, "aggression").do("move_then_battle", "move_from s4_hex", "move_group 1/0", "move_to s4_gate")
+    t.do("move_group 1/0", "move_to s5_gate", "move_group 1/0")
+    assert "move_to s5_arrow" in t.offers()
+    assert "move_to s5_hex" not in t.offers(), "from there no rival is one step away"
+    t = copy(sprinter(("s1_hex", 1, 0)).ships("s1_gate", 1, 1), "aggression")
+    t.do("move_then_battle", "move_from s1_hex", "move_group 1/0", "move_to s1_gate")
+    assert t.offers() == ["no_sprint"], "the only ship with a battle stays"
+
+
 # feastbringer
 
 
