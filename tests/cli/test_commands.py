@@ -256,7 +256,7 @@ def test_check_rules_prints_one_object_a_game() -> None:
         assert list(row) == ["game", "lines", "tested", "missing"]
         assert isinstance(row["missing"], list)
         assert row["lines"] == row["tested"] + len(row["missing"])  # type: ignore[operator]  # numbers
-    assert found["arcs"]["lines"] == 480
+    assert found["arcs"]["lines"] == 502
 
 
 def test_check_rules_strict_fails_while_a_line_is_missing() -> None:

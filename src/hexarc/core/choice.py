@@ -28,10 +28,14 @@ def noun_of(chosen: int) -> int:
 
 
 class Ref:
-    """A message argument that is itself a message: a noun, with its forms (``{city}``, ``{city.def}``)."""
+    """A message argument that is itself a message: a noun, with its forms (``{city}``, ``{city.def}``).
 
-    def __init__(self, message: str) -> None:
+    With a number ``n`` of its own it is counted by that, not by the ``n`` of the message around it.
+    """
+
+    def __init__(self, message: str, n: int | None = None) -> None:
         self.message = message
+        self.n = n
 
 
 Arg = int | str | Ref

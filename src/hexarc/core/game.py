@@ -272,8 +272,12 @@ class Game(Generic[S]):
 
     def prompt(self, s: S, lang: str = "en", names: dict[str, str] | None = None) -> str:
         """What is being asked, in plain words."""
-        args: dict[str, Arg] = {}
+        args = self.prompt_args(s)
         return catalogue(lang, self.locale_folders()).say(f"{self.NAME}.ask.{s.decision.kind}", with_names(args, names))
+
+    def prompt_args(self, s: S) -> dict[str, Arg]:
+        """The arguments of the open question's message. Everybody reads it, so it tells nothing that is hidden."""
+        return {}
 
     def snapshot(self, s: S) -> Plain:
         plain = self.snapshot_frame()

@@ -100,6 +100,8 @@ class Catalogue:
             named = given.get(value.message)
             if isinstance(named, str):
                 return named
+            if value.n is not None:
+                given = {**given, "n": value.n}
             return self.say(value.message if form == "" else f"{value.message}.{form}", given)
         if isinstance(value, int):
             return self._number(value)

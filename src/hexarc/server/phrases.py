@@ -5,6 +5,7 @@ depends on is in the key under which it is kept: the language, the players' name
 arguments where a game takes them from the state.
 """
 
+import re
 from typing import NamedTuple
 
 import msgspec
@@ -18,6 +19,7 @@ from hexarc.server.rows import LogRow
 from hexarc.server.story import ARGS, AUTO, DO, EVENTS, SEEN_BY, EventWords, PlainEntry, args_of, entries_of
 
 encode = msgspec.json.encode
+UNTOLD = re.compile(r"\{[a-z_]+\}")  # an argument that the message has got since the answer was written down
 KEPT = 20_000  # sentences a game
 GAMES = 500
 
@@ -63,7 +65,7 @@ class Phrases:
             return ""
         parts: list[str] = []
         for name, value in self.game.choice_args(state, chosen).items():
-            parts.append(f"{name}={value.message if isinstance(value, Ref) else value}")
+            parts.append(f"{name}={f'{value.message} {value.n}' if isinstance(value, Ref) else value}")
         return ",".join(parts)
 
     def option(self, state: State, chosen: int, to: Tongue) -> bytes:
@@ -105,6 +107,7 @@ class Phrases:
             return found
         verb, _, _label = str(entry[DO]).partition(" ")
         text = self.say(f"{self.game.NAME}.choice.{verb}", with_names(args_of(entry[ARGS]), to.names), to)
+        text = UNTOLD.sub("…", text)
         shown = {"kind": "answer", "seat": entry[0], "code": entry[DO], "text": text, "args": {}}
         return self.keep(key, encode(shown)[1:])
 

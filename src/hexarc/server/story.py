@@ -22,13 +22,17 @@ def entries_of(row: LogRow) -> list[PlainEntry]:
 
 
 def plain_args(args: dict[str, Arg]) -> dict[str, object]:
-    return {name: {"ref": value.message} if isinstance(value, Ref) else value for name, value in args.items()}
+    return {name: plain_ref(value) if isinstance(value, Ref) else value for name, value in args.items()}
+
+
+def plain_ref(ref: Ref) -> dict[str, object]:
+    return {"ref": ref.message} if ref.n is None else {"ref": ref.message, "n": ref.n}
 
 
 def args_of(plain: object) -> dict[str, Arg]:
     found: dict[str, Arg] = {}
     for name, value in cast("dict[str, object]", plain).items():
-        found[name] = Ref(str(value["ref"])) if isinstance(value, dict) else cast("Arg", value)
+        found[name] = Ref(str(value["ref"]), value.get("n")) if isinstance(value, dict) else cast("Arg", value)
     return found
 
 

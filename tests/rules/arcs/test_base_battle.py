@@ -239,3 +239,31 @@ def test_worked_example_of_the_rulebook() -> None:
     t.do("raid_token 2", "put_in 1", "raid_token 3", "put_in 2")
     assert t.slots(0)[:2] == ["material", "weapon"]
     assert t.slots(1)[:3] == ["relic", "", ""]
+
+
+@rule("arcs.battle.20")
+def test_every_rolled_hit_is_dealt_and_none_can_be_refused() -> None:
+    """Two self hits, an interception and two hits: the menu has pieces only, until all are dealt."""
+    t = attacker().ships("s1_hex", 0, 3).ships("s1_hex", 1, 1).dice("assault_3", "assault_3", "raid_0")
+    fight(t.city("s1_hex", 1), "s1_hex", 1, assault=2, raid=1)
+    menus = []
+    while t.asked == "hits.assign":
+        menus.append(t.offers())
+        t.do(t.offers()[0])
+    assert menus == [
+        ["hit_fresh"],
+        ["hit_fresh", "hit_damaged"],
+        ["hit_fresh", "hit_damaged"],
+        ["hit_fresh"],
+        ["hit_damaged"],
+    ]
+    assert (ships(t, "s1_hex", 0), ships(t, "s1_hex", 1)) == ((0, 3), (0, 0))
+
+
+@rule("arcs.battle.20", "arcs.raid.03")
+def test_keys_are_the_only_result_that_may_be_left() -> None:
+    t = attacker().ships("s1_hex", 0, 1).city("s1_hex", 1).tokens(1, "", "fuel").dice("raid_0")
+    fight(t, "s1_hex", 1, raid=1)
+    assert t.offers() == ["raid_token 2", "raid_stop"]
+    t.do("raid_stop")
+    assert (t.asked, t.count(1, "fuel")) == ("act.choose", 1)

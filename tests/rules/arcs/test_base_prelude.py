@@ -228,10 +228,57 @@ def test_a_returning_city_that_covers_a_token_makes_its_owner_lay_out_anew() -> 
     assert t.s.supply[resource("relic")] == 5
 
 
+def covered(*built: str) -> Table:
+    """Seat 1 has cities built and one more among the trophies of seat 0, which come home at the end of the chapter."""
+    t = table(3).hand(0, "aggression_2").ships("s1_hex", 0, 1).declared("warlord")
+    for where in built:
+        t.city(where, 1)
+    return t.trophies(0, 1, "city").tokens(1, "fuel", "relic")
+
+
 @rule("arcs.resource.04")
-def test_a_returning_city_that_covers_no_token_changes_nothing() -> None:
-    t = table(3).hand(0, "aggression_2").ships("s1_hex", 0, 1).declared("warlord").city("s5_hex", 1)
-    t.trophies(0, 1, "city").tokens(1, "fuel", "relic")
-    t.do("pass_initiative")
-    assert t.s.chapter == 2
+def test_a_returning_city_that_covers_an_empty_slot_lets_its_owner_rearrange() -> None:
+    t = covered("s5_hex").do("pass_initiative")
+    assert (t.asked, t.seat, t.s.cities_left[1]) == ("covered.slots", 1, 4)
+    assert t.offers() == ["rearrange", "keep_slots"]
+    t.do("rearrange", "lay relic", "lay fuel")
+    assert (t.slots(1)[:3], t.s.chapter) == (["relic", "fuel", ""], 2)
+
+
+@rule("arcs.resource.04")
+def test_the_owner_of_a_returning_city_may_leave_the_tokens_as_they_lie() -> None:
+    t = covered("s5_hex").do("pass_initiative", "keep_slots")
+    assert (t.slots(1)[:3], t.s.chapter) == (["fuel", "relic", ""], 2)
+
+
+@rule("arcs.resource.04")
+def test_a_returning_city_that_covers_a_bonus_slot_only_changes_nothing() -> None:
+    t = covered("s5_hex", "s6_hex", "s4_hex").do("pass_initiative")
+    assert (t.s.cities_left[1], t.s.chapter) == (2, 2)
     assert t.slots(1)[:3] == ["fuel", "relic", ""]
+
+
+@rule("arcs.resource.04")
+def test_an_owner_without_tokens_is_not_asked() -> None:
+    t = table(3).hand(0, "aggression_2").ships("s1_hex", 0, 1).declared("warlord").trophies(0, 1, "city")
+    t.do("pass_initiative")
+    assert (t.s.cities_left[1], t.s.chapter, t.seat) == (5, 2, 0)
+
+
+@rule("arcs.resource.04", "arcs.end.05")
+def test_an_owner_who_conceded_is_not_asked() -> None:
+    t = covered("s5_hex")
+    t.s.conceded = 1 << 1
+    t.do("pass_initiative")
+    assert (t.slots(1)[:3], t.s.cities_left[1], t.s.chapter) == (["fuel", "relic", ""], 4, 2)
+
+
+@rule("arcs.resource.04", "arcs.cleanup.04")
+def test_several_returning_cities_let_each_owner_rearrange_once_in_turn_order() -> None:
+    t = covered("s5_hex").trophies(0, 1, "city").trophies(1, 2, "city").trophies(2, 0, "city")
+    t.tokens(2, "weapon").tokens(0, "psionic").do("pass_initiative")
+    asked = []
+    while t.asked == "covered.slots":
+        asked.append(t.seat)
+        t.do("keep_slots")
+    assert (asked, t.s.cities_left[1]) == ([0, 1, 2], 4)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarc.core.game import SPECTATOR
 from hexarc.core.options import Value
 from hexarc.games.arcs.state import BAG, FACE_DOWN, FACE_UP
 from hexarc.games.arcs.tables import AMBITION_NAMES, CARD_NAMES, NONE
@@ -339,3 +340,32 @@ def test_only_the_lead_card_is_to_be_beaten_and_a_pivot_changes_nothing() -> Non
     t = spread().hand(0, "aggression_3").hand(1, "construction_6").hand(2, "aggression_4", "construction_2")
     t.do("lead aggression_3", *PLAYED, "pivot construction_6", "end_prelude", "end_turn")
     assert t.offers() == ["surpass aggression_4", "copy", "pivot construction_2"]
+
+
+# --- played cards lie open
+
+
+def lying(t: Table, seat: int) -> list[tuple[int, str, str]]:
+    """The cards of the round as a seat sees them: whose, how, and which one ("?" if hidden)."""
+    t.offers()
+    shown = t.game.view(t.s, seat)["round_cards"]
+    assert isinstance(shown, list)
+    return [(row["seat"], row["kind"], CARD_NAMES[row["card"]] if row["card"] != NONE else "?") for row in shown]
+
+
+@rule("arcs.lead.03", "arcs.follow.08")
+def test_played_cards_are_seen_by_all_until_the_round_is_over_but_a_copied_one_only_by_its_owner() -> None:
+    t = spread().hand(0, "aggression_2", "aggression_6").hand(1, "administration_3").hand(2, "construction_4")
+    t.do("lead aggression_2")
+    for seat in (0, 1, 2, SPECTATOR):
+        assert lying(t, seat) == [(0, "up", "aggression_2")]
+    t.do(*PLAYED, "pivot administration_3", "end_prelude", "end_turn", "copy").until("turn.prelude")
+    for seat in (0, 1, 2, SPECTATOR):
+        hidden = "construction_4" if seat == 2 else "?"
+        assert lying(t, seat) == [
+            (0, "up", "aggression_2"),
+            (1, "up", "administration_3"),
+            (2, "down", hidden),
+        ]
+    t.do("end_prelude", "end_turn")
+    assert (t.asked, lying(t, 0)) == ("round.lead", [])

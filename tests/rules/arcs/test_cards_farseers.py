@@ -89,7 +89,7 @@ def test_what_is_swapped_is_known_to_the_two_only() -> None:
 def test_discarded_farseers_change_n_cards_for_n_plus_one_of_the_pile() -> None:
     t = prelude(court_table().guild(0, "farseers").hand(0, "aggression_2", "aggression_3"))
     t.do("use_card farseers")
-    assert t.offers() == ["discard_count 0", "discard_count 1", "discard_count 2"]
+    assert t.offers() == ["discard_count 0", "discard_count 1", "discard_count 2", "no_effect"]
     t.draws("draw_card construction_4", "draw_card construction_5")
     t.do("discard_count 1")
     assert t.s.decision.seen_by == 1

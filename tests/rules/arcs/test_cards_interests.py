@@ -45,9 +45,15 @@ INTERESTS_3 = [
 
 
 @pytest.mark.parametrize(("card", "suit"), INTERESTS_2)
-def test_a_discarded_interest_fills_all_empty_open_slots(card: str, suit: str) -> None:
+def test_a_discarded_interest_fills_as_many_empty_open_slots_as_wanted(card: str, suit: str) -> None:
     t = court_table().guild(0, card).city("s1_hex", 0).city("s1_arrow", 0).tokens(0, "relic")
-    prelude(t).do(f"use_card {card}", "put_in 2", "put_in 3", "put_in 4")
+    prelude(t).do(f"use_card {card}")
+    assert t.offers() == ["no_effect", "fill_slots_with 1", "fill_slots_with 2", "fill_slots_with 3"]
+    few = prelude(court_table().guild(0, card).city("s1_hex", 0)).do(
+        f"use_card {card}", "fill_slots_with 1", "put_in 3"
+    )
+    assert (few.asked, few.slots(0)[:3]) == ("turn.prelude", ["", "", suit])
+    t.do("fill_slots_with 3", "put_in 2", "put_in 3", "put_in 4")
     assert t.asked == "turn.prelude"
     assert t.slots(0) == ["relic", suit, suit, suit, "", "", ""]
     assert t.court_discard() == [card]
@@ -58,12 +64,22 @@ def test_a_discarded_interest_fills_all_empty_open_slots(card: str, suit: str) -
 def test_what_the_pile_cannot_give_is_stolen_one_by_one_but_not_from_guardians(card: str, suit: str) -> None:
     t = court_table().guild(0, card).city("s1_hex", 0).city("s1_arrow", 0).tokens(1, suit, "relic").tokens(2, suit)
     t.guild(2, "sworn_guardians").supply(suit, 1)
-    prelude(t).do(f"use_card {card}", "put_in 1")
+    prelude(t).do(f"use_card {card}")
+    assert t.offers() == ["no_effect", "fill_slots_with 1", "fill_slots_with 2"], "one of the pile, one to steal"
+    t.do("fill_slots_with 2", "put_in 1")
     assert t.offers() == ["steal_token 1/1"]
     assert t.blocked() == {"steal_token 2/1": "protected"}
     t.do("steal_token 1/1", "put_in 2").until("turn.prelude")
     assert t.slots(0)[:4] == [suit, suit, "", ""]
     assert (t.count(1, suit), t.count(1, "relic"), t.count(2, suit)) == (0, 1, 1)
+
+
+@pytest.mark.parametrize(("card", "suit"), INTERESTS_3)
+def test_own_tokens_and_an_empty_market_are_nothing_to_be_had(card: str, suit: str) -> None:
+    t = court_table().guild(0, card).city("s1_hex", 0).tokens(0, suit).supply(suit, 1)
+    assert prelude(t).do(f"use_card {card}").offers() == ["no_effect", "fill_slots_with 1"]
+    t = court_table().guild(0, card).city("s1_hex", 0).tokens(0, suit).supply(suit, 0)
+    assert prelude(t).do(f"use_card {card}").asked == "turn.prelude"
 
 
 CARTELS = [
@@ -108,7 +124,7 @@ def test_the_pile_is_neither_stolen_nor_fenced_but_is_had_by_the_holder() -> Non
     assert has_resource(t.rules, t.s, 1, resource("material"))
     assert not has_resource(t.rules, t.s, 0, resource("material"))
     prelude(t).do("use_card silver_tongues")
-    assert t.offers() == ["steal_token 1/1", "steal_card material_cartel"]
+    assert t.offers() == ["steal_token 1/1", "steal_card material_cartel", "steal_nothing"]
     fence = prelude(court_table().guild(0, "material_cartel", "relic_fence"))
     assert fence.offers("use_card") == ["use_card material_cartel"]
     fence = prelude(court_table().guild(0, "material_cartel", "relic_fence").tokens(0, "fuel"))
@@ -158,7 +174,7 @@ def test_the_tokens_of_rivals_count_in_the_scoring_before_they_are_returned() ->
 def test_a_discarded_cartel_steals_one_token_of_its_type(card: str, suit: str) -> None:
     t = court_table().guild(0, card).tokens(1, suit, "relic").tokens(2, "weapon", suit)
     prelude(t).do(f"use_card {card}")
-    assert t.offers() == ["steal_token 1/1", "steal_token 2/2"]
+    assert t.offers() == ["steal_token 1/1", "steal_token 2/2", "steal_nothing"]
     t.do("steal_token 2/2", "put_in 1")
     assert (t.slots(0)[0], t.count(2, suit), t.count(1, suit)) == (suit, 0, 1)
     assert t.court_discard() == [card]

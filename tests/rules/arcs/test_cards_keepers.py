@@ -26,7 +26,7 @@ def test_nothing_but_the_guardians_can_be_stolen_from_their_owner() -> None:
 def test_guardians_protect_their_owner_only() -> None:
     t = court_table().guild(1, "sworn_guardians").guild(2, "relic_fence").tokens(2, "fuel").guild(0, "silver_tongues")
     prelude(t).do("use_card silver_tongues")
-    assert t.offers() == ["steal_token 2/1", "steal_card sworn_guardians", "steal_card relic_fence"]
+    assert t.offers() == ["steal_token 2/1", "steal_card sworn_guardians", "steal_card relic_fence", "steal_nothing"]
 
 
 @rule("arcs.card.sworn_guardians.2")
@@ -105,11 +105,12 @@ def test_trade_is_neither_theft_nor_tax() -> None:
 @rule("arcs.card.elder_broker.4")
 def test_the_discarded_broker_brings_material_fuel_and_weapon_each_if_its_pile_has_one() -> None:
     t = court_table().guild(0, "elder_broker").city("s1_hex", 0)
-    prelude(t).do("use_card elder_broker", "put_in 1", "put_in 2", "put_in 3")
+    assert prelude(t).do("use_card elder_broker").offers() == ["use_effect", "no_effect"]
+    t.do("use_effect", "put_in 1", "put_in 2", "put_in 3")
     assert t.slots(0)[:3] == ["material", "fuel", "weapon"]
     assert t.court_discard() == ["elder_broker"]
     short = court_table().guild(0, "elder_broker").supply("fuel", 0)
-    prelude(short).do("use_card elder_broker", "put_in 1", "put_in 2")
+    prelude(short).do("use_card elder_broker", "use_effect", "put_in 1", "put_in 2")
     assert short.slots(0)[:3] == ["material", "weapon", ""]
     assert short.asked == "turn.prelude"
 
@@ -118,7 +119,7 @@ def test_the_discarded_broker_brings_material_fuel_and_weapon_each_if_its_pile_h
 def test_the_brokers_goods_come_together_and_what_does_not_fit_goes_back() -> None:
     """Two slots for three tokens: a fuel that is returned for the others cannot be gained again."""
     t = court_table().guild(0, "elder_broker").tokens(0, "fuel", "relic").supply("fuel", 0)
-    prelude(t).do("use_card elder_broker", "replace 1", "replace 2")
+    prelude(t).do("use_card elder_broker", "use_effect", "replace 1", "replace 2")
     assert t.slots(0)[:2] == ["material", "weapon"]
     assert t.asked == "turn.prelude"
     assert t.s.supply[resource("fuel")] == 1

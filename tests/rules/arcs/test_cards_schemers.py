@@ -18,7 +18,8 @@ def spies() -> Table:
 def test_discarded_spies_seize_the_initiative() -> None:
     t = spies()
     assert "use_card lattice_spies" in t.offers()
-    t.do("use_card lattice_spies")
+    assert t.do("use_card lattice_spies").offers() == ["seize", "no_seize"]
+    t.do("seize")
     assert (t.s.initiative, t.s.seized) == (0, 1)
     assert t.court_discard() == ["lattice_spies"]
 
@@ -70,7 +71,7 @@ def test_the_secret_order_helps_its_owner_only() -> None:
 def test_silver_tongues_steal_one_card_or_one_token_without_keys() -> None:
     t = court_table().guild(0, "silver_tongues").tokens(1, "fuel").guild(2, "loyal_keepers").tokens(2, "relic")
     prelude(t).do("use_card silver_tongues")
-    assert t.offers() == ["steal_token 1/1", "steal_token 2/1", "steal_card loyal_keepers"]
+    assert t.offers() == ["steal_token 1/1", "steal_token 2/1", "steal_card loyal_keepers", "steal_nothing"]
     t.do("steal_token 2/1", "put_in 1")
     assert (t.slots(0)[0], t.count(2, "relic")) == ("relic", 0)
     assert t.court_discard() == ["silver_tongues"]
@@ -82,7 +83,7 @@ def test_silver_tongues_take_a_token_from_a_card_but_none_of_a_cartel_pile() -> 
     t = court_table(leaders_lore="base").guild(0, "silver_tongues").lore(1, "ancient_holdings").guild(1, "fuel_cartel")
     t.tokens(1, "", "", "", "", "", "", "weapon")
     prelude(t).do("use_card silver_tongues")
-    assert t.offers() == ["steal_token 1/holdings", "steal_card fuel_cartel"]
+    assert t.offers() == ["steal_token 1/holdings", "steal_card fuel_cartel", "steal_nothing"]
 
 
 @rule("arcs.card.silver_tongues.2", "arcs.prelude.06")
@@ -90,7 +91,7 @@ def test_a_card_stolen_by_silver_tongues_is_used_in_the_same_prelude() -> None:
     t = court_table().guild(0, "silver_tongues").guild(1, "gatekeepers")
     prelude(t).do("use_card silver_tongues", "steal_card gatekeepers")
     assert t.offers("use_card") == ["use_card gatekeepers"]
-    t.do("use_card gatekeepers")
+    t.do("use_card gatekeepers", "use_effect")
     assert t.fresh("s5_gate", 0) == 1
 
 
@@ -98,7 +99,7 @@ def test_a_card_stolen_by_silver_tongues_is_used_in_the_same_prelude() -> None:
 def test_against_guardians_silver_tongues_find_the_guardians_only() -> None:
     t = court_table().guild(0, "silver_tongues").guild(1, "sworn_guardians", "loyal_keepers").tokens(1, "fuel")
     prelude(t).do("use_card silver_tongues")
-    assert t.offers() == ["steal_card sworn_guardians"]
+    assert t.offers() == ["steal_card sworn_guardians", "steal_nothing"]
     assert t.blocked() == {"steal_token 1/1": "protected", "steal_card loyal_keepers": "protected"}
 
 

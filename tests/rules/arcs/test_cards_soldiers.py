@@ -39,6 +39,8 @@ def test_six_dice_of_a_type_are_all_there_are() -> None:
 @rule("arcs.card.gatekeepers.2")
 def test_discarded_gatekeepers_place_a_ship_in_each_gate_in_play() -> None:
     t = prelude(court_table().guild(0, "gatekeepers")).do("use_card gatekeepers")
+    assert t.offers() == ["use_effect", "no_effect"]
+    t.do("use_effect")
     assert [t.fresh(gate, 0) for gate in GATES] == [1, 1, 1, 1]
     assert (t.fresh("s2_gate", 0), t.fresh("s3_gate", 0)) == (0, 0)
     assert t.court_discard() == ["gatekeepers"]
@@ -46,7 +48,8 @@ def test_discarded_gatekeepers_place_a_ship_in_each_gate_in_play() -> None:
 
 @rule("arcs.card.gatekeepers.2")
 def test_with_a_short_supply_the_owner_of_the_gatekeepers_chooses_the_gates() -> None:
-    t = prelude(court_table().guild(0, "gatekeepers").ships("s1_hex", 0, 13)).do("use_card gatekeepers")
+    t = prelude(court_table().guild(0, "gatekeepers").ships("s1_hex", 0, 13))
+    t.do("use_card gatekeepers", "use_effect")
     assert t.offers() == [f"place_at {gate}" for gate in GATES]
     t.do("place_at s5_gate")
     assert t.asked == "turn.prelude"
@@ -107,7 +110,7 @@ SHIPS = [
 def test_discarded_soldiers_place_three_ships_in_a_controlled_system(card: str) -> None:
     t = court_table().guild(0, card).ships("s1_hex", 0, 1).ships("s1_hex", 1, 1).ships("s6_gate", 0, 1)
     prelude(t).do(f"use_card {card}")
-    assert t.offers() == ["place_at s1_crescent", "place_at s6_gate"]
+    assert t.offers() == ["place_at s1_crescent", "place_at s6_gate", "no_effect"]
     t.do("place_at s6_gate")
     assert t.fresh("s6_gate", 0) == 4
     assert t.court_discard() == [card]

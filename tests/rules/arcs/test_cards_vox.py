@@ -137,6 +137,15 @@ def test_a_returned_city_closes_a_slot_and_its_owner_lays_out_the_tokens_anew() 
     assert t.s.supply[4] == 5
 
 
+@rule("arcs.card.song_of_freedom", "arcs.resource.04")
+def test_the_owner_of_the_returned_city_may_rearrange_though_its_slot_was_empty() -> None:
+    t = court_table().ships("s1_hex", 0, 2).city("s1_hex", 1).tokens(1, "fuel", "relic")
+    secure_vox(t, "song_of_freedom").do("return_city s1_hex/0")
+    assert (t.seat, t.offers()) == (1, ["rearrange", "keep_slots"])
+    t.do("rearrange", "lay relic", "lay fuel")
+    assert t.slots(1)[:3] == ["relic", "fuel", ""]
+
+
 @rule("arcs.card.song_of_freedom")
 def test_song_of_freedom_may_return_no_city() -> None:
     t = secure_vox(song(), "song_of_freedom").do("return_no_city")

@@ -225,6 +225,93 @@ def test_no_move_comes_first_where_no_battle_can_follow() -> None:
     assert t.blocked()["move_then_battle"] == "no_battle_after"
 
 
+def sprinter(*ships: tuple[str, int, int]) -> Table:
+    """A warrior with sprinter_drives, about to spend the pip of a copy of aggression."""
+    t = led_by("warrior").lore(0, "sprinter_drives")
+    for where, fresh, damaged in ships:
+        t.ships(where, 0, fresh, damaged)
+    return t
+
+
+@rule("arcs.leader.warrior.5")
+def test_a_move_whose_sprint_alone_reaches_a_rival_may_come_first() -> None:
+    t = copy(sprinter(("s1_hex", 2, 1), ("s4_arrow", 1, 0)).ships("s6_gate", 1, 1), "aggression").do("move_then_battle")
+    assert t.offers() == ["move_from s1_hex"]
+    t.do("move_from s1_hex")
+    assert "move_group 0/1" not in t.offers(), "a damaged ship does not sprint"
+    assert "move_group 1/1" in t.offers()
+    t.do("move_group 2/1")
+    assert t.offers() == ["move_to s1_gate"], "from the planets beside, the sprint reaches nobody"
+    t.do("move_to s1_gate")
+    assert (t.asked, t.offers()) == ("tactical_sprint.from", ["sprint_from s1_gate"]), "it must go on"
+    t.do("sprint_from s1_gate", "move_group 1/0")
+    assert t.offers() == ["move_to s6_gate"]
+    t.do("move_to s6_gate").until("battle.skirmish")
+    assert (t.fresh("s6_gate", 0), t.fresh("s1_gate", 0), t.damaged("s1_gate", 0)) == (1, 1, 1)
+
+
+@rule("arcs.leader.warrior.5")
+def test_ships_with_a_battle_need_not_sprint_and_leave_one_behind_if_they_do() -> None:
+    t = copy(sprinter(("s1_hex", 2, 0)).ships("s1_gate", 1, 1), "aggression")
+    t.do("move_then_battle", "move_from s1_hex", "move_group 2/0", "move_to s1_gate")
+    assert t.offers() == ["sprint_from s1_gate", "no_sprint"]
+    t.do("sprint_from s1_gate")
+    assert t.offers() == ["move_group 1/0"], "nobody is beside the gate, so one ship stays to fight"
+    t.do("move_group 1/0", "move_to s6_gate").until("battle.skirmish")
+    assert (t.fresh("s1_gate", 0), t.fresh("s6_gate", 0)) == (1, 1)
+
+
+@rule("arcs.leader.warrior.5", "arcs.leader.warrior.3")
+def test_without_the_drives_or_with_damaged_ships_only_the_sprint_is_no_way_to_a_battle() -> None:
+    t = copy(led_by("warrior").ships("s1_hex", 0, 2).ships("s6_gate", 1, 1), "aggression")
+    assert t.blocked()["move_then_battle"] == "no_battle_after"
+    t = copy(sprinter(("s1_hex", 0, 2)).ships("s6_gate", 1, 1), "aggression")
+    assert t.blocked()["move_then_battle"] == "no_battle_after"
+    t = copy(sprinter(("s1_hex", 2, 0)).ships("s5_gate", 1, 1), "aggression")
+    assert t.blocked()["move_then_battle"] == "no_battle_after", "two steps and a third are too far"
+
+
+@rule("arcs.leader.warrior.5")
+def test_the_sprint_before_the_battle_may_be_a_catapult_and_ships_dropped_on_the_way_may_make_it() -> None:
+    t = sprinter(("s1_hex", 1, 0)).starport("s1_crescent", 0)
+    copy(t, "aggression").do("move_then_battle", "move_from s1_hex", "move_group 1/0")
+    assert t.offers() == ["move_to s1_crescent"], "only from the starport the sprint gets as far as sector 5"
+    t.do("move_to s1_crescent", "sprint_from s1_crescent", "move_group 1/0")
+    t.do("move_to s1_gate", "move_group 1/0", "move_to s4_gate", "move_group 1/0", "move_to s5_gate")
+    t.do("move_group 1/0", "move_to s5_arrow", "battle_against 1")
+    assert (t.asked, t.fresh("s5_arrow", 0)) == ("battle.skirmish", 1)
+    t = sprinter(("s4_hex", 2, 0)).starport("s4_hex", 0).ships("s1_crescent", 1, 1)
+    copy(t, "aggression").do("move_then_battle", "move_from s4_hex", "move_group 2/0", "move_to s4_gate")
+    t.do("move_group 2/0", "move_to s1_gate", "move_group 1/0", "move_to s1_arrow")
+    assert t.offers() == ["sprint_from s1_gate", "sprint_from s1_arrow"]
+
+
+@rule("arcs.leader.warrior.5", "arcs.leader.warrior.3")
+def test_a_catapult_stops_where_the_sprint_reaches_a_rival_and_damaged_ships_go_straight_to_one() -> None:
+    t = sprinter(("s4_hex", 1, 1)).starport("s4_hex", 0).ships("s1_crescent", 1, 1)
+    copy(t, "aggression").do("move_then_battle", "move_from s4_hex", "move_group 1/1", "move_to s4_gate")
+    assert "stop_move" not in t.offers()
+    t.do("move_group 1/1", "move_to s1_gate")
+    assert "stop_move" in t.offers()
+    t.do("move_group 0/1")
+    assert "move_to s1_arrow" in t.offers(), "the fresh ship that stays in the gate makes the sprint"
+    t = copy(sprinter(("s1_hex", 0, 1)).ships("s1_gate", 1, 1), "aggression")
+    t.do("move_then_battle", "move_from s1_hex", "move_group 0/1")
+    assert t.offers() == ["move_to s1_gate"]
+
+
+@rule("arcs.leader.warrior.5", "arcs.leader.warrior.3")
+def test_ships_that_go_on_do_not_count_as_those_that_stay_to_sprint() -> None:
+    t = sprinter(("s4_hex", 1, 0)).starport("s4_hex", 0)
+    copy(t, "aggression").do("move_then_battle", "move_from s4_hex", "move_group 1/0", "move_to s4_gate")
+    t.do("move_group 1/0", "move_to s5_gate", "move_group 1/0")
+    assert "move_to s5_arrow" in t.offers()
+    assert "move_to s5_hex" not in t.offers(), "from there no rival is one step away"
+    t = copy(sprinter(("s1_hex", 1, 0)).ships("s1_gate", 1, 1), "aggression")
+    t.do("move_then_battle", "move_from s1_hex", "move_group 1/0", "move_to s1_gate")
+    assert t.offers() == ["no_sprint"], "the only ship with a battle stays"
+
+
 # feastbringer
 
 

@@ -6,6 +6,8 @@ and a key, raid_5 an intercept.
 
 import pytest
 
+from hexarc.games.arcs.state import BURIED
+from hexarc.games.arcs.tables import COURT_NAMES
 from tests.rules.arcs.following import copy, end_chapter, lead, led_by, pivot
 from tests.rules.arcs.table import Table
 from tests.support.rules import rule
@@ -197,6 +199,63 @@ def test_farseers_drawn_this_way_do_not_react_to_the_same_declaration() -> None:
     assert (t.cards(0), t.asked) == (["farseers"], "turn.prelude")
 
 
+def noble_seer(*deck: str) -> Table:
+    """A noble with farseers and one more card in hand, about to declare; seat 1 holds a card to look at."""
+    t = (
+        led_by("noble")
+        .court("arms_union", "loyal_pilots", "gatekeepers", "skirmishers")
+        .deck(*deck)
+        .guild(0, "farseers")
+    )
+    t.hand(0, "construction_2", "construction_4").hand(1, "construction_6")
+    return t.do("lead construction_2", "declare tycoon")
+
+
+@rule("arcs.leader.noble.6", "arcs.guild.07", "arcs.guild.09")
+def test_a_noble_with_farseers_says_which_of_the_two_comes_first() -> None:
+    t = noble_seer("call_to_action").draws("draw_card construction_5")
+    assert (t.seat, t.offers()) == (0, ["resolve_first farseers", "resolve_first connected"])
+    t.do("resolve_first connected")
+    assert (t.court_discard(), t.asked) == (["call_to_action"], "look.rival")
+    t.do("look_at 1", "swap", "swap_take construction_6", "swap_give construction_5")
+    assert t.hand_of(1) == ["construction_5"], "the card drawn before the swap is given"
+    assert t.asked == "turn.prelude", "connected draws once"
+
+
+@rule("arcs.leader.noble.6")
+def test_farseers_first_see_the_hand_before_the_card_is_drawn() -> None:
+    t = noble_seer("silver_tongues").do("resolve_first farseers")
+    assert (t.asked, t.cards(0)) == ("look.rival", ["farseers"])
+    t.do("look_at 1", "no_swap")
+    assert (t.asked, t.cards(0)) == ("turn.prelude", ["farseers", "silver_tongues"])
+
+
+@rule("arcs.leader.noble.6", "arcs.guild.09")
+@pytest.mark.parametrize("missing", ["deck", "hand", "marker", "farseers", "noble"])
+def test_the_order_is_not_asked_where_only_one_of_them_does_something(missing: str) -> None:
+    t = led_by("elder" if missing == "noble" else "noble")
+    t.court("arms_union", "loyal_pilots", "gatekeepers", "skirmishers")
+    t.deck(*([] if missing == "deck" else ["silver_tongues"])).guild(
+        0, *([] if missing == "farseers" else ["farseers"])
+    )
+    t.hand(0, "construction_2", "construction_4").hand(1, *([] if missing == "hand" else ["construction_6"]))
+    t.declared(*(["tycoon"] if missing == "marker" else []))
+    t.do("lead construction_2", "declare tycoon")
+    assert t.offers("resolve_first") == []
+    assert t.asked == ("look.rival" if missing not in ("hand", "farseers") else "turn.prelude")
+
+
+@rule("arcs.leader.noble.6")
+def test_a_buried_card_is_one_to_draw_as_well() -> None:
+    t = led_by("noble").court("arms_union", "loyal_pilots", "gatekeepers", "skirmishers").deck().guild(0, "farseers")
+    guardians = COURT_NAMES.index("sworn_guardians")
+    t.s.court_where[guardians] = BURIED
+    t.s.buried.append(guardians)
+    t.hand(0, "construction_2", "construction_4").hand(1, "construction_6").do("lead construction_2", "declare tycoon")
+    assert t.offers() == ["resolve_first farseers", "resolve_first connected"]
+    assert t.do("resolve_first connected").cards(0) == ["farseers", "sworn_guardians"]
+
+
 @rule("arcs.leader.noble.4")
 @pytest.mark.parametrize("follow", ["copy", "pivot"])
 def test_the_noble_may_influence_twice_with_a_copy_or_pivot(follow: str) -> None:
@@ -272,6 +331,35 @@ def test_the_anarchist_cannot_tax_own_cities() -> None:
     lead(t, "administration_2").do("take_action tax")
     assert t.offers() == ["tax s1_hex/1"]
     assert t.blocked()["tax s1_hex/0"] == "forbidden"
+
+
+def bonded(*declared: str) -> Table:
+    """An anarchist with the bond: its ships stand at s4_hex without control, and none at s1_hex."""
+    t = led_by("anarchist").lore(0, "empaths_bond").declared(*declared)
+    t.ships("s4_hex", 0, 1).ships("s4_hex", 1, 2).city("s4_hex", 1).city("s1_hex", 1)
+    return lead(t, "administration_2").do("take_action tax")
+
+
+@rule("arcs.leader.anarchist.6")
+def test_the_bond_does_not_take_the_captive_of_inspiring_away() -> None:
+    t = bonded("empath")
+    assert t.offers() == ["tax s1_hex/0", "tax s4_hex/0"]
+    t.do("tax s4_hex/0", "put_in 1")
+    assert (t.count(0, "material"), t.captives_of(0)) == (1, 1), "like a rival's city, ignoring control"
+    t.do("take_action tax", "tax s1_hex/0", "put_in 2")
+    assert (t.count(0, "material"), t.captives_of(0)) == (2, 1), "like an own city, by the bond"
+    assert bonded().offers() == ["tax s4_hex/0"]
+
+
+@rule("arcs.leader.anarchist.7")
+def test_cruelty_taxes_an_empty_slot_again_as_it_does_a_city() -> None:
+    t = led_by("anarchist").lore(0, "warlords_cruelty").ships("s4_hex", 0, 1).declared("warlord")
+    lead(t, "administration_2").do("take_action tax", "tax s4_hex/0", "put_in 1", "take_action tax")
+    assert t.offers() == ["tax s4_hex/0"]
+    assert t.do("tax s4_hex/0", "put_in 2").count(0, "material") == 2
+    t = led_by("anarchist").lore(0, "warlords_cruelty").ships("s4_hex", 0, 1)
+    lead(t, "administration_2").do("take_action tax", "tax s4_hex/0", "put_in 1")
+    assert t.blocked()["take_action tax"] == "no_target", "not unless warlord is declared"
 
 
 # shaper

@@ -6,7 +6,7 @@ from hexarc.core.state import State
 from hexarc.games.arcs.rules import BUILT_DAMAGED
 from hexarc.games.arcs.score import standing
 from hexarc.games.arcs.tables import MATERIAL, TYCOON, WEAPON
-from tests.rules.arcs.table import Table, table
+from tests.rules.arcs.table import Table, resource, table
 from tests.support.rules import rule
 
 
@@ -61,11 +61,19 @@ def test_what_changes_the_building_of_ships_applies_to_a_summoned_one() -> None:
     assert (t.fresh("s1_hex", 0), t.damaged("s1_hex", 0)) == (2, 0)
 
 
-@rule("arcs.lore.tool_priests.2")
-def test_a_leader_who_reacts_to_a_built_ship_reacts_to_a_summoned_one() -> None:
-    t = lore_table(0, "tool_priests").leader(0, "overseer").city("s1_hex", 1).ships("s1_hex", 0, 1)
+@rule("arcs.leader.overseer.6")
+def test_the_overseer_repeats_no_ship_that_was_summoned_at_a_city() -> None:
+    t = (
+        lore_table(0, "tool_priests")
+        .leader(0, "overseer")
+        .city("s1_hex", 1)
+        .starport("s1_hex", 0)
+        .ships("s1_hex", 0, 1)
+    )
     acting(t).do("summon", "summon_at s1_hex/0")
-    assert t.asked == "ruthless.hit"
+    assert (t.asked, t.fresh("s1_hex", 0), t.buildings("s1_hex")) == ("act.choose", 2, ["city 1", "starport 0"])
+    t.do("take_action build", "build_ship s1_hex/1")
+    assert t.offers() == ["decline", "ruthless_hit s1_hex/1"], "a ship of a starport is repeated in the same turn"
 
 
 @rule("arcs.lore.hidden_harbors")
@@ -154,6 +162,24 @@ def test_a_token_spent_for_a_cloud_city_in_the_prelude_returns_when_it_ends() ->
     assert (t.s.supply[MATERIAL], t.s.spent[MATERIAL]) == (5, 0)
 
 
+@rule("arcs.lore.cloud_cities.3")
+def test_a_loyal_guild_of_the_planets_type_pays_a_cloud_city_with_any_token() -> None:
+    t = lore_table(0, "cloud_cities").city("s1_hex", 1).city("s1_hex", 1).ships("s1_hex", 0, 1)
+    t.tokens(0, "fuel", "material").guild(0, "loyal_engineers")
+    assert acting(t).do("take_action build").offers() == ["build_cloud_city s1_hex/1", "build_cloud_city s1_hex/2"]
+    t.do("build_cloud_city s1_hex/1")
+    assert (t.buildings("s1_hex")[2], t.slots(0)[:2]) == ("city 0", ["", "material"])
+    assert t.s.supply[resource("fuel")] == 5, "the real token goes back to its own pile"
+
+
+@rule("arcs.lore.cloud_cities.3")
+def test_a_loyal_guild_of_another_type_or_without_a_token_pays_no_cloud_city() -> None:
+    t = lore_table(0, "cloud_cities").city("s1_hex", 1).city("s1_hex", 1).ships("s1_hex", 0, 1)
+    assert acting(t.tokens(0, "fuel").guild(0, "loyal_pilots")).blocked()["take_action build"] == "no_target"
+    t = lore_table(0, "cloud_cities").city("s1_hex", 1).city("s1_hex", 1).ships("s1_hex", 0, 1)
+    assert acting(t.guild(0, "loyal_engineers")).blocked()["take_action build"] == "no_target"
+
+
 @rule("arcs.lore.cloud_cities.2")
 def test_only_one_cloud_city_stands_on_a_planet_whoever_owns_it() -> None:
     t = lore_table(0, "cloud_cities").ships("s1_hex", 0, 1).tokens(0, "material").city("s1_hex", 1, site=2)
@@ -197,7 +223,7 @@ def test_prune_changes_a_starport_into_a_city_or_back_in_the_same_state() -> Non
     assert (t.s.cities_left[0], t.s.starports_supply[0]) == (2, 4)
 
 
-@rule("arcs.lore.living_structures.2")
+@rule("arcs.lore.living_structures.2", "arcs.resource.04")
 def test_prune_needs_the_new_piece_and_a_returned_city_covers_its_slot_again() -> None:
     t = lore_table(0, "living_structures").city("s1_hex", 0).tokens(0, "fuel", "relic", "weapon")
     acting(t).do("prune", "prune_building s1_hex/0")
@@ -205,6 +231,12 @@ def test_prune_needs_the_new_piece_and_a_returned_city_covers_its_slot_again() -
     t.do("lay weapon", "lay relic")
     assert t.slots(0)[:3] == ["weapon", "relic", ""]
     assert t.s.supply[1] == 5
+    t = lore_table(0, "living_structures").city("s1_hex", 0).tokens(0, "fuel", "relic")
+    acting(t).do("prune", "prune_building s1_hex/0")
+    assert t.offers() == ["rearrange", "keep_slots"], "the slot was empty, but it is covered"
+    assert t.do("rearrange", "lay relic", "lay fuel").slots(0)[:2] == ["relic", "fuel"]
+    t = lore_table(0, "living_structures").starport("s1_hex", 0).tokens(0, "fuel", "relic")
+    assert acting(t).do("prune", "prune_building s1_hex/0").asked == "act.choose", "a city that leaves covers nothing"
     t = lore_table(0, "living_structures").city("s1_hex", 0)
     t.s.starports_supply[0], t.s.removed[1] = 0, 5
     assert acting(t).blocked()["prune"] == "no_target"

@@ -156,6 +156,41 @@ def test_without_a_fresh_defending_ship_the_railguns_are_silent() -> None:
     assert t.asked == "battle.skirmish"
 
 
+def gunned(fresh: int, beside: int) -> Table:
+    """Seat 0 attacks seat 1, who has railguns and sensors, in s1_hex."""
+    t = lore_table(1, "railgun_arrays", "predictive_sensors").ships("s1_hex", 0, 2).ships("s1_hex", 1, fresh, 1)
+    return attack(t.ships("s1_gate", 1, beside))
+
+
+@rule("arcs.lore.railgun_arrays.2", "arcs.guild.07")
+def test_the_attacker_says_whether_railguns_or_sensors_come_first() -> None:
+    t = gunned(0, 2)
+    assert (t.seat, t.offers()) == (0, ["resolve_first railgun_arrays", "resolve_first predictive_sensors"])
+    t.do("resolve_first railgun_arrays")
+    assert (t.seat, t.asked) == (1, "sensors.ships"), "no fresh ship defends yet, so there is no hit"
+    t.do("bring_ships s1_gate/2")
+    assert (t.asked, t.fresh("s1_hex", 0), t.fresh("s1_hex", 1)) == ("battle.skirmish", 2, 2)
+    t = gunned(0, 2).do("resolve_first predictive_sensors", "bring_ships s1_gate/1")
+    assert (t.seat, t.offers()) == (0, ["hit_fresh"]), "the ship that came is fresh"
+    assert t.do("hit_fresh").asked == "battle.skirmish"
+
+
+@rule("arcs.lore.railgun_arrays.2", "arcs.guild.09")
+def test_railguns_fire_first_where_the_sensors_can_bring_nothing() -> None:
+    t = gunned(1, 0)
+    assert t.offers() == ["hit_fresh"]
+    assert t.do("hit_fresh").asked == "battle.skirmish"
+
+
+@rule("arcs.lore.railgun_arrays.2", "arcs.end.05")
+def test_a_defender_who_conceded_brings_no_ships_but_the_railguns_fire() -> None:
+    t = lore_table(1, "railgun_arrays", "predictive_sensors").ships("s1_hex", 0, 2).ships("s1_hex", 1, 1)
+    t.ships("s1_gate", 1, 2)
+    t.s.conceded = 1 << 1
+    acting(t).do("take_action battle", "hit_fresh")
+    assert (t.asked, t.fresh("s1_hex", 0), t.damaged("s1_hex", 0)) == ("battle.skirmish", 1, 1)
+
+
 @rule("arcs.lore.seeker_torpedoes")
 def test_one_reroll_of_as_many_assault_dice_as_fresh_attacking_ships() -> None:
     t = attack(lore_table(0, "seeker_torpedoes").ships("s1_hex", 0, 2, 2).ships("s1_hex", 1, 3))

@@ -120,7 +120,7 @@ def test_martyr_destroys_an_own_fresh_ship_and_a_rival_one_with_it() -> None:
     t = lore_table(0, "survival_overrides").ships("s1_hex", 0, 1, 1).ships("s1_hex", 1, 1, 1).ships("s1_arrow", 0, 0, 1)
     assert acting(t).do("martyr").offers() == ["martyr_at s1_hex"]
     t.do("martyr_at s1_hex")
-    assert t.offers() == ["martyr_fresh 1", "martyr_damaged 1"]
+    assert t.offers() == ["martyr_fresh 1", "martyr_damaged 1", "martyr_alone"]
     t.do("martyr_fresh 1")
     assert (t.fresh("s1_hex", 0), t.damaged("s1_hex", 0)) == (0, 1)
     assert (t.fresh("s1_hex", 1), t.damaged("s1_hex", 1)) == (0, 1)
@@ -136,3 +136,10 @@ def test_martyr_without_a_rival_ship_removes_the_own_ship() -> None:
     assert t.offers() == ["martyr_alone"]
     t.do("martyr_alone")
     assert (t.fresh("s1_hex", 0), t.s.ships_supply[0], t.trophies_of(0)) == (1, 14, 0)
+
+
+@rule("arcs.lore.survival_overrides.2")
+def test_martyr_beside_a_rival_ship_may_remove_the_own_ship_only() -> None:
+    t = lore_table(0, "survival_overrides").ships("s1_hex", 0, 2).ships("s1_hex", 1, 1)
+    acting(t).do("martyr", "martyr_at s1_hex", "martyr_alone")
+    assert (t.fresh("s1_hex", 0), t.fresh("s1_hex", 1), t.trophies_of(0)) == (1, 1, 0)

@@ -109,7 +109,7 @@ class Menu:
 
 
 def key_of(value: Arg) -> object:
-    return value.message if isinstance(value, Ref) else value
+    return (value.message, value.n) if isinstance(value, Ref) else value
 
 
 def shared_beginning(texts: list[str]) -> str:

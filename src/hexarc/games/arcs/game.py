@@ -3,6 +3,7 @@
 from random import Random
 from typing import ClassVar
 
+from hexarc.core.choice import Arg
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game, View
 from hexarc.core.ids import ProcId
@@ -23,12 +24,15 @@ from hexarc.games.arcs.tables import (
     DIE_NAMES,
     LEADER_NAMES,
     LORE_NAMES,
+    LORE_PACK,
     NONE,
     SETUP_NAMES,
     SETUP_PLAYERS,
     SUIT_NAMES,
 )
 from hexarc.games.arcs.view import determinize, open_view, own_view, view
+from hexarc.games.arcs.words import choice_args, prompt_args
+from hexarc.games.arcs.words import message_ids as word_ids
 
 
 class Arcs(Game[ArcsState]):
@@ -46,7 +50,7 @@ class Arcs(Game[ArcsState]):
     def own_options(cls) -> list[Option]:
         return [
             Option("leaders_lore", ("off", "base", "base+pack"), "off"),
-            Option("lore", (1, 2), 1),
+            Option("lore", (1, 2, 3, 4), 1),
             Option("split_discard", (False, True), False),
             Option("setup", ("drawn", *SETUP_NAMES), "drawn"),
             Option("concede", (False, True), False),
@@ -69,11 +73,22 @@ class Arcs(Game[ArcsState]):
         if packs != "off":
             rules.leader_packs = 1 if packs == "base" else 2
             rules.lore_each = int(self.options["lore"])
+            self.check_lore(rules)
             procs_all.register_leaders_lore(builder, rules)
         if bool(self.options["concede"]):
             concede.register(builder)
         self.register_modules(builder, rules)
         return builder.compile_into(rules)
+
+    def check_lore(self, rules: ArcsRules) -> None:
+        """A draft lays out one lore card more than all players take, so there must be as many (arcs.draft.11)."""
+        cards = len([pack for pack in LORE_PACK if pack < rules.leader_packs])
+        most = (cards - 1) // self.players
+        if rules.lore_each > most:
+            raise OptionError(
+                f"arcs: {cards} lore cards are not enough for {rules.lore_each} each with {self.players} players; "
+                f"at most {most} each, or play with leaders_lore=base+pack"
+            )
 
     def arcs_rules(self) -> ArcsRules:
         rules = self.rules
@@ -118,11 +133,17 @@ class Arcs(Game[ArcsState]):
     def render(self, s: ArcsState, seat: int, lang: str) -> str:
         return render(self.arcs_rules(), s, seat, catalogue(lang))
 
+    def choice_args(self, s: ArcsState, chosen: int) -> dict[str, Arg]:
+        return choice_args(self.vocabulary, s, chosen)
+
+    def prompt_args(self, s: ArcsState) -> dict[str, Arg]:
+        return prompt_args(s)
+
     def statistics(self, s: ArcsState) -> dict[str, object]:
         return statistics(self.players, s)
 
     def message_ids(self) -> set[str]:
-        ids = super().message_ids()
+        ids = super().message_ids() | word_ids()
         ids.update([f"arcs.ui.{key}" for key in UI_MESSAGES])
         ids.update([f"arcs.stat.{name}" for name in NAMED])
         ids.update([f"arcs.why.{reason}" for reason in procs_all.reasons()])

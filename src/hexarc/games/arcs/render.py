@@ -33,7 +33,7 @@ from hexarc.games.arcs.tables import (
     SECTOR_OF,
     SYSTEM_NAMES,
 )
-from hexarc.games.arcs.view import knows
+from hexarc.games.arcs.view import fight_going_on, knows
 
 COLOURS = ("bright_red", "bright_blue", "bright_yellow", "bright_white")
 CELL = 19
@@ -49,6 +49,7 @@ def render(r: ArcsRules, s: ArcsState, seat: int, cat: Catalogue) -> str:
         *court_lines(r, s, cat),
         *ambition_lines(r, s, cat),
         *round_lines(r, s, seat, cat),
+        *stage_lines(r, s, cat),
         *dice_lines(s, cat),
         *player_lines(r, s, cat),
         *hand_lines(s, seat, cat),
@@ -204,6 +205,21 @@ def round_lines(r: ArcsRules, s: ArcsState, seat: int, cat: Catalogue) -> list[s
     return [labelled(cat, "played", "   ".join(shown), True), ""] if shown else []
 
 
+def stage_lines(r: ArcsRules, s: ArcsState, cat: Catalogue) -> list[str]:
+    """Whose turn it is with how many pips left, and of a fight going on: where, and the hits and keys left."""
+    shown: list[str] = []
+    if s.turn_seat != NONE:
+        shown.append(f"{name(cat, s.turn_seat)}: {say(cat, 'pips_left', {'n': s.pips})}")
+    fight = fight_going_on(r, s)
+    if fight is not None:
+        shown.append(f"{mark(fight.seat)} → {mark(fight.rival)} {cat.say(f'arcs.planet.{SYSTEM_NAMES[fight.system]}')}")
+        if fight.hits > 0:
+            shown.append(f"{say(cat, 'hits_left', {'n': fight.hits})} ({mark(fight.hit)})")
+        if fight.keys > 0:
+            shown.append(say(cat, "keys_left", {"n": fight.keys}))
+    return [" · ".join(shown), ""] if shown else []
+
+
 def dice_lines(s: ArcsState, cat: Catalogue) -> list[str]:
     shown: list[str] = []
     for die in range(3):
@@ -270,5 +286,5 @@ def hand_lines(s: ArcsState, seat: int, cat: Catalogue) -> list[str]:
 UI_MESSAGES: tuple[str, ...] = (
     "chapter", "round", "initiative", "seized", "map", "legend", "court", "vox", "deck", "ambitions", "played",
     "face_down", "seizing", "zero", "players", "power", "supply", "resources", "outrage", "boxes", "hand_count", "hand",
-    "pips", "bank", "dice", "shaped", "labelled", "borders",
+    "pips", "bank", "dice", "shaped", "labelled", "borders", "pips_left", "hits_left", "keys_left",
 )  # fmt: skip

@@ -4,7 +4,7 @@ from hexarc.core.rules import number
 from hexarc.core.state import emit, push
 from hexarc.games.arcs import events
 from hexarc.games.arcs.cardids import ANCIENT_HOLDINGS
-from hexarc.games.arcs.rules import EXTRA_ICONS, LAYOUT, STEAL_TOKEN, STOW, ArcsRules
+from hexarc.games.arcs.rules import COVERED, EXTRA_ICONS, STEAL_TOKEN, STOW, ArcsRules
 from hexarc.games.arcs.state import HOLDINGS_SLOT, PLAY, SLOTS, ArcsState
 from hexarc.games.arcs.tables import COURT_CARDS, COURT_SUIT, NONE, OPEN_SLOTS_BY_CITIES_LEFT, SLOT_RAID_COST
 
@@ -98,12 +98,19 @@ def may_steal_token(r: ArcsRules, s: ArcsState, thief: int, victim: int, resourc
     return number(r, s, STEAL_TOKEN, thief, 1, victim * 8 + resource) != 0
 
 
-def check_overflow(s: ArcsState, seat: int) -> None:
-    """When a city came back and covers a token, the owner lays the tokens out anew (arcs.resource.04)."""
+def cover_slots(s: ArcsState, seat: int, cities: int) -> None:
+    """So many cities came back: if they cover a resource slot, full or not, the owner rearranges (arcs.resource.04)."""
+    left = s.cities_left[seat]
+    if OPEN_SLOTS_BY_CITIES_LEFT[left] != OPEN_SLOTS_BY_CITIES_LEFT[left - cities]:
+        push(s, COVERED, seat)
+
+
+def lies_covered(s: ArcsState, seat: int) -> bool:
+    """Whether a token lies in a slot that is no longer open."""
     for slot in range(SLOTS):
         if s.slots[seat * SLOTS + slot] != NONE and not is_open(s, seat, slot):
-            push(s, LAYOUT, seat)
-            return
+            return True
+    return False
 
 
 def end_prelude_spending(s: ArcsState) -> None:

@@ -49,11 +49,10 @@ RAID_STEP: Final = BOOK.proc("raid")
 GAIN_COURT: Final = BOOK.proc("gain_court")
 REFILL: Final = BOOK.proc("refill")
 DRAW_ACTION: Final = BOOK.proc("draw_action")
-COLLECT: Final = 26
-REBUILD: Final = 27
 STEAL: Final = BOOK.proc("steal")
 GAIN_ANY: Final = BOOK.proc("gain_any")
 PLACE_SHIPS: Final = BOOK.proc("place_ships")
+COVERED: Final = BOOK.proc("covered")
 
 # Where an action comes from: a pip of the card, the one pip of a copy or pivot, a spent resource, a card's effect.
 FROM_PIP: Final = 0
@@ -131,8 +130,22 @@ SUMMON_USED: Final = 2
 RUTHLESS_USED: Final = 4
 UNHURT: Final = 8  # all attacking ships were fresh when the battle began
 
-# What everybody sees of a card's action that is going on, from its frame.
-StageFn = Callable[[Frame], dict[str, object]]
+
+class Fight:
+    """A battle or shooting going on: who against whom and where, who takes hits, how many hits and keys are left."""
+
+    def __init__(self, kind: str, seat: int, rival: int, system: int, source: int) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.rival = rival
+        self.system = system
+        self.source = source
+        self.hit = NONE
+        self.hits = 0
+        self.keys = 0
+
+
+FightFn = Callable[[Frame], Fight | None]
 ReadyFn = Callable[["ArcsRules", ArcsState, int], bool]
 
 
@@ -167,7 +180,8 @@ class ArcsRules(Rules):
         self.lore_ready: list[ReadyFn | None] = [None] * LORE_CARDS
         # What a vox card does when it is secured (seat, a = card); the procedure also says where the card goes.
         self.vox_proc: list[ProcId] = [NO_PROC] * COURT_CARDS
-        self.stages: dict[ProcId, StageFn] = {}
+        # Fights that a card brings: what is seen of them, from the frame of its procedure.
+        self.fights: dict[ProcId, FightFn] = {}
         # Fixed setup card, or NONE to draw one.
         self.fixed_setup = NONE
         self.split_discard = False

@@ -73,6 +73,13 @@ SEEKER_ABILITY: Final = 1
 TRICKY_ABILITY: Final = 2
 VISION_ABILITY: Final = 3
 
+# Effects that come at the same time and whose order matters; the active player chooses it (arcs.guild.07).
+EFFECTS: Final[tuple[str, ...]] = ("farseers", "connected", "railgun_arrays", "predictive_sensors")
+FARSEERS_EFFECT: Final = 0
+CONNECTED_EFFECT: Final = 1
+RAILGUN_EFFECT: Final = 2
+SENSORS_EFFECT: Final = 3
+
 SEAT_NOUN = Seat()
 SYSTEM_NOUN = Noun("system", SYSTEM_NAMES, "arcs.planet.")
 SITE_NOUN = Site()
@@ -87,6 +94,7 @@ RESOURCE_NOUN = Noun("resource", RESOURCE_NAMES, "arcs.resource.")
 AMBITION_NOUN = Noun("ambition", AMBITION_NAMES, "arcs.ambition.")
 ACTION_NOUN = Noun("action", ACTION_NAMES, "arcs.action.")
 ABILITY_NOUN = Noun("ability", ABILITIES, "arcs.ability.")
+EFFECT_NOUN = Noun("effect", EFFECTS, "arcs.effect.")
 DICE_NOUN = Count("n", 7)
 GROUP_NOUN = Pair(Count("fresh", 16), Count("damaged", 16))
 SPEND_NOUN = Pair(SLOT_NOUN, RESOURCE_NOUN)
@@ -174,8 +182,10 @@ LEAVE_EMPTY: Final = BOOK.verb("leave_empty")
 REBUILD_AT: Final = BOOK.verb("rebuild_at", SYSTEM_NOUN)
 GAIN_TYPE: Final = BOOK.verb("gain", RESOURCE_NOUN)
 GAIN_NOTHING: Final = BOOK.verb("gain_nothing")
+KEEP_SLOTS: Final = BOOK.verb("keep_slots")
 STEAL_TOKEN: Final = BOOK.verb("steal_token", TOKEN_NOUN)
 STEAL_CARD: Final = BOOK.verb("steal_card", COURT_NOUN)
 STEAL_NOTHING: Final = BOOK.verb("steal_nothing")
 PLACE_AT: Final = BOOK.verb("place_at", SYSTEM_NOUN)
+RESOLVE_FIRST: Final = BOOK.verb("resolve_first", EFFECT_NOUN)
 CONCEDE: Final = BOOK.verb("concede")

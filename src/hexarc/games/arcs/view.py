@@ -11,7 +11,7 @@ from hexarc.core.zones import pieces_in
 from hexarc.games.arcs.hands import hand_size
 from hexarc.games.arcs.pieces import captives_of, is_city, is_damaged, owner_of, trophies_of
 from hexarc.games.arcs.resources import is_open
-from hexarc.games.arcs.rules import BATTLE_ACTION, HITS, MOVE_ACTION, RAID_STEP, ArcsRules
+from hexarc.games.arcs.rules import BATTLE_ACTION, HITS, MOVE_ACTION, RAID_STEP, ArcsRules, Fight
 from hexarc.games.arcs.score import ambition_gains, box_contestant, standing
 from hexarc.games.arcs.state import (
     BAG,
@@ -102,21 +102,40 @@ def own_view(r: ArcsRules, s: ArcsState, seat: int) -> View:
     }
 
 
-def stage_view(r: ArcsRules, s: ArcsState) -> View | None:
-    """The action going on, which everybody sees: who fights whom where, hits and keys left, the group that moves."""
-    found: View = {}
+def fight_going_on(r: ArcsRules, s: ArcsState) -> Fight | None:
+    """The fight on the stack, if there is one and no ships move meanwhile."""
+    found: Fight | None = None
     for f in s.stack:
         if f.proc == BATTLE_ACTION and f.pc > 1:
-            found = {"kind": "battle", "seat": f.seat, "system": f.a, "against": f.c}
+            found = Fight("battle", f.seat, f.c, f.a, NONE)
         elif f.proc == MOVE_ACTION and f.pc > 0:
-            found = {"kind": "move", "seat": f.seat, "system": f.a, "fresh": f.c >> 4, "damaged": f.c & 15}
-        elif f.proc == HITS and found:
-            found.update({"hit": f.b, "hits": f.c, "system": f.a})
-        elif f.proc == RAID_STEP and found:
-            found.update({"against": f.a, "keys": f.b})
-        elif f.proc in r.stages:
-            found = r.stages[f.proc](f) or found
-    return found or None
+            found = None
+        elif f.proc == HITS and found is not None:
+            found.hit, found.hits, found.system = f.b, f.c, f.a
+        elif f.proc == RAID_STEP and found is not None:
+            found.rival, found.keys = f.a, f.b
+        elif f.proc in r.fights:
+            found = r.fights[f.proc](f)
+    return found
+
+
+def stage_view(r: ArcsRules, s: ArcsState) -> View | None:
+    """The action going on, which everybody sees: who fights whom where, hits and keys left, the group that moves."""
+    fight = fight_going_on(r, s)
+    if fight is not None:
+        found: View = {"kind": fight.kind, "seat": fight.seat, "system": fight.system, "against": fight.rival}
+        if fight.kind == "fire":
+            found["source"] = fight.source
+        if fight.hit != NONE:
+            found.update({"hit": fight.hit, "hits": fight.hits})
+        if fight.keys > 0:
+            found["keys"] = fight.keys
+        return found
+    for i in range(len(s.stack) - 1, -1, -1):
+        f = s.stack[i]
+        if f.proc == MOVE_ACTION and f.pc > 0:
+            return {"kind": "move", "seat": f.seat, "system": f.a, "fresh": f.c >> 4, "damaged": f.c & 15}
+    return None
 
 
 def system_view(r: ArcsRules, s: ArcsState, system: int) -> View:

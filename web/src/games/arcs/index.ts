@@ -22,6 +22,7 @@ const arcs: GameModule = {
   closing: [
     'end_prelude', 'end_turn', 'no_action', 'no_seize', 'no_declare', 'pass_initiative', 'raid_stop', 'stop_move', 'concede',
     'decline', 'keep_roll', 'reroll_done', 'bring_done', 'charm_done', 'free_done', 'execute_done', 'no_swap', 'no_outrage',
+    'keep_slots', 'no_effect', 'steal_nothing', 'no_sprint',
   ],
   topics: TOPICS,
   pageOf,
@@ -47,17 +48,19 @@ const arcs: GameModule = {
     if (noun === 'fresh') return t('web.arcs.ships.fresh', { n: Number(label) });
     if (noun === 'damaged') return t('web.arcs.ships.damaged', { n: Number(label) });
     if (noun === 'piece') return t(`arcs.noun.${label}`);
+    if (noun === 'effect') return t(`arcs.effect.${label}`);
     return null;
   },
   scores,
   price,
-  /** What people regret most: actions left unused, a battle without dice, a token thrown away. */
+  /** What people regret most: actions left unused, a battle without dice, a token or a card thrown away. */
   warn(option: Option, decision: Decision, given) {
     const view = given as unknown as ArcsView;
     if (option.verb === 'end_turn' && view.turn.pips > 0 && decision.options?.some((one) => one.verb === 'take_action')) return 'web.arcs.warn.pips';
     if (option.verb === 'end_turn' && decision.options?.some((one) => one.verb === 'use_card' || one.verb === 'use_lore')) return 'web.arcs.warn.power';
     if (option.verb === 'pass_initiative') return 'web.arcs.warn.pass';
     if (option.verb === 'return_new') return 'web.arcs.warn.return_new';
+    if (option.verb === 'no_effect') return 'web.arcs.warn.no_effect';
     if (option.verb === 'concede') return 'web.arcs.warn.concede';
     if (['skirmish_dice', 'assault_dice', 'raid_dice'].includes(option.verb) && option.at.includes('n:0') && view.to_roll.every((n) => n === 0)) {
       const last = option.verb === 'raid_dice' || (option.verb === 'assault_dice' && decision.options?.length === 1);

@@ -39,8 +39,9 @@ def rivals_return(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: in
 
 
 def steal_one(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    """The card may also be discarded for nothing (arcs.card_data.08)."""
     discard_card(s, f.a)
-    push(s, STEAL, f.seat, STEAL_A_TOKEN, COURT_SUIT[f.a])
+    push(s, STEAL, f.seat, STEAL_A_TOKEN, COURT_SUIT[f.a], 1)
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:

@@ -111,6 +111,7 @@ def ask_count(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     """How many hand cards go is open, which ones is not. None is allowed."""
     for n in range(hand_size(s, f.seat) + 1):
         d.offer(verbs.DISCARD_COUNT, n)
+    d.offer(verbs.NO_EFFECT)
 
 
 def take_count(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
@@ -120,6 +121,10 @@ def take_count(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     if f.b > 0:
         conceal_hand(s, f.seat)
     emit(s, events.DISCARDED_HAND, (f.seat, f.b))
+
+
+def draw_none(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    finish(f)
 
 
 def ask_discard(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -171,7 +176,7 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
         FORESIGHT,
         [
             act("pay", discard_farseers),
-            ask("count", ask_count, take_count),
+            ask("count", ask_count, takes={verbs.DISCARD_COUNT: take_count, verbs.NO_EFFECT: draw_none}),
             ask("discard", ask_discard, take_discard, may_be_empty=True),
             act("shuffle", shuffle),
             ask("order", ask_order, take_order, may_be_empty=True),

@@ -1,8 +1,9 @@
-"""Mining and shipping interest: a token instead of a build; or all empty slots filled, from the pile, then by theft."""
+"""Mining and shipping interest: a token instead of a build; or empty slots filled, from the pile, then by theft."""
 
 from typing import Final
 
-from hexarc.core.builder import act
+from hexarc.core.builder import act, ask
+from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, push
 from hexarc.games.arcs.book import BOOK
@@ -11,9 +12,10 @@ from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
 from hexarc.games.arcs.court import discard_card
 from hexarc.games.arcs.procs.gains import STEAL_A_TOKEN
-from hexarc.games.arcs.resources import empty_slots, gain
+from hexarc.games.arcs.procs.turn import decline
+from hexarc.games.arcs.resources import empty_slots, gain, may_steal_token
 from hexarc.games.arcs.rules import ACT, STEAL, ArcsBuilder, ArcsRules
-from hexarc.games.arcs.state import ArcsState
+from hexarc.games.arcs.state import SLOTS, ArcsState
 from hexarc.games.arcs.tables import BUILD, COURT_SUIT, FUEL, MATERIAL
 
 FILL_SLOTS: Final = BOOK.proc("fill_slots")
@@ -39,11 +41,32 @@ def synthesize(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     gain(s, f.seat, FUEL)
 
 
-def count_slots(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """f.a the card; f.b becomes the number of empty open slots, f.c the suit."""
+def pay(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    """f.a the card; f.b becomes the number of tokens to come, f.c the suit."""
     discard_card(s, f.a)
-    f.b = empty_slots(s, f.seat)
+    f.b = 0
     f.c = COURT_SUIT[f.a]
+
+
+def to_be_had(r: ArcsRules, s: ArcsState, seat: int, resource: int) -> int:
+    """Tokens of a type in the pile, and those of rivals that may be stolen."""
+    total = s.supply[resource]
+    for victim in range(r.players):
+        if victim != seat and may_steal_token(r, s, seat, victim, resource):
+            total += s.slots[victim * SLOTS : victim * SLOTS + SLOTS].count(resource)
+    return total
+
+
+def ask_how_many(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    """Up to the number of empty open slots (arcs.card.mining_interest.2)."""
+    for n in range(1, min(empty_slots(s, f.seat), to_be_had(r, s, f.seat, f.c)) + 1):
+        d.offer(verbs.FILL_SLOTS_WITH, n)
+    if d.choices:
+        d.offer(verbs.NO_EFFECT)
+
+
+def take_how_many(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    f.b = noun_of(chosen)
 
 
 def fill(r: ArcsRules, s: ArcsState, f: Frame) -> None:
@@ -59,6 +82,18 @@ def fill(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.offer(ACT, "choose", ask_manufacture, takes={verbs.MANUFACTURE: manufacture})
     b.offer(ACT, "choose", ask_synthesize, takes={verbs.SYNTHESIZE: synthesize})
-    b.proc(FILL_SLOTS, [act("count", count_slots), act("fill", fill)])
+    b.proc(
+        FILL_SLOTS,
+        [
+            act("count", pay),
+            ask(
+                "how_many",
+                ask_how_many,
+                takes={verbs.FILL_SLOTS_WITH: take_how_many, verbs.NO_EFFECT: decline},
+                may_be_empty=True,
+            ),
+            act("fill", fill),
+        ],
+    )
     r.prelude_proc[MINING_INTEREST] = FILL_SLOTS
     r.prelude_proc[SHIPPING_INTEREST] = FILL_SLOTS

@@ -13,6 +13,7 @@ from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
 from hexarc.games.arcs.court import bury_card, discard_card
 from hexarc.games.arcs.pieces import city_types, controls, is_city, owner_of
+from hexarc.games.arcs.procs.turn import decline
 from hexarc.games.arcs.resources import gain, give_back, has_resource, receive
 from hexarc.games.arcs.rules import (
     ACT,
@@ -125,9 +126,18 @@ def take_trade_give(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     receive(s, f.seat, f.c)
 
 
-def broker_goods(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """One of each at the same time, each if its pile has one; stowed in this order."""
+def pay(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     discard_card(s, f.a)
+
+
+def ask_goods(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    if s.supply[MATERIAL] + s.supply[FUEL] + s.supply[WEAPON] > 0:
+        d.offer(verbs.USE_EFFECT)
+        d.offer(verbs.NO_EFFECT)
+
+
+def broker_goods(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    """One of each at the same time, each if its pile has one; stowed in this order."""
     gain(s, f.seat, WEAPON)
     gain(s, f.seat, FUEL)
     gain(s, f.seat, MATERIAL)
@@ -165,7 +175,18 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
         TRADE_ACTION,
         [ask("take", ask_trade_take, take_trade_take), ask("give", ask_trade_give, take_trade_give)],
     )
-    b.proc(BROKER_GOODS, [act("gain", broker_goods)])
+    b.proc(
+        BROKER_GOODS,
+        [
+            act("pay", pay),
+            ask(
+                "gain",
+                ask_goods,
+                takes={verbs.USE_EFFECT: broker_goods, verbs.NO_EFFECT: decline},
+                may_be_empty=True,
+            ),
+        ],
+    )
     r.prelude_proc[ELDER_BROKER] = BROKER_GOODS
     b.proc(FENCE_DEAL, [ask("token", ask_fence, fence)])
     r.prelude_proc[RELIC_FENCE] = FENCE_DEAL

@@ -25,9 +25,18 @@ def spies_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
     return s.prelude_acts == 0
 
 
-def spy(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """Discarded for nothing by the holder of the initiative, or once it was seized."""
+def pay(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     discard_card(s, f.a)
+
+
+def ask_spy(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    """Discarded for nothing by the holder of the initiative, or once it was seized; others may leave it."""
+    if not s.seized and s.initiative != f.seat:
+        d.offer(verbs.SEIZE)
+        d.offer(verbs.NO_SEIZE)
+
+
+def spy(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     seize_initiative(s, f.seat)
 
 
@@ -40,7 +49,7 @@ def keeps_number(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> i
 
 def steal_anything(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     discard_card(s, f.a)
-    push(s, STEAL, f.seat, STEAL_A_TOKEN | STEAL_A_CARD, NONE)
+    push(s, STEAL, f.seat, STEAL_A_TOKEN | STEAL_A_CARD, NONE, 1)
 
 
 def ask_bards(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -75,7 +84,13 @@ def sing_after(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
-    b.proc(SPY, [act("seize", spy)])
+    b.proc(
+        SPY,
+        [
+            act("pay", pay),
+            ask("seize", ask_spy, takes={verbs.SEIZE: spy, verbs.NO_SEIZE: decline}, may_be_empty=True),
+        ],
+    )
     r.prelude_proc[LATTICE_SPIES] = SPY
     r.prelude_ready[LATTICE_SPIES] = spies_ready
     b.modify(ZERO_MARKER, keeps_number)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hexarc.core.builder import act
+from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, push
@@ -14,6 +14,7 @@ from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
 from hexarc.games.arcs.cards.spread import spread_ships
 from hexarc.games.arcs.court import discard_card
+from hexarc.games.arcs.procs.turn import decline
 from hexarc.games.arcs.resources import icons_of
 from hexarc.games.arcs.rules import ACT, DICE_LIMIT, PLACE_SHIPS, REROLLS, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import PLAY, SEATS, ArcsState
@@ -31,8 +32,17 @@ def gate_dice(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
     return value
 
 
-def gate_ships(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+def pay(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     discard_card(s, f.a)
+
+
+def ask_gate_ships(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    if s.ships_supply[f.seat] > 0:
+        d.offer(verbs.USE_EFFECT)
+        d.offer(verbs.NO_EFFECT)
+
+
+def gate_ships(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     spread_ships(s, f.seat, r.gates[s.setup])
 
 
@@ -81,17 +91,34 @@ def abduct(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def three_ships(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """Discarded even where nothing can be placed."""
+    """Discarded even where nothing can be placed, or is not wanted (arcs.card_data.08)."""
     discard_card(s, f.a)
     push(s, PLACE_SHIPS, f.seat, 3)
 
 
+def ask_no_ships(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    if d.choices:
+        d.offer(verbs.NO_EFFECT)
+
+
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.modify(DICE_LIMIT, gate_dice)
-    b.proc(GATE_SHIPS, [act("place", gate_ships)])
+    b.proc(
+        GATE_SHIPS,
+        [
+            act("pay", pay),
+            ask(
+                "place",
+                ask_gate_ships,
+                takes={verbs.USE_EFFECT: gate_ships, verbs.NO_EFFECT: decline},
+                may_be_empty=True,
+            ),
+        ],
+    )
     r.prelude_proc[GATEKEEPERS] = GATE_SHIPS
     b.modify(REROLLS, skirmish_rerolls)
     b.offer(ACT, "choose", ask_abduct, takes={verbs.ABDUCT: abduct})
     b.proc(THREE_SHIPS, [act("place", three_ships)])
+    b.offer(PLACE_SHIPS, "system", ask_no_ships, takes={verbs.NO_EFFECT: decline})
     for card in (PRISON_WARDENS, SKIRMISHERS, COURT_ENFORCERS, LOYAL_MARINES):
         r.prelude_proc[card] = THREE_SHIPS

@@ -4,6 +4,7 @@ from typing import Final
 
 from hexarc.core.choice import Arg, Count, Noun
 from hexarc.games.arcs.book import BOOK
+from hexarc.games.arcs.state import SLOTS
 from hexarc.games.arcs.tables import ACTION_CARDS, SECTORS
 from hexarc.games.arcs.verbs import ACTION_CARD_NOUN, COURT_NOUN, RESOURCE_NOUN, SEAT_NOUN, SITE_NOUN, SLOT_NOUN
 
@@ -43,3 +44,6 @@ SWAP_GIVE: Final = BOOK.verb("swap_give", ACTION_CARD_NOUN)
 DISCARD_COUNT: Final = BOOK.verb("discard_count", Count("n", ACTION_CARDS + 1))
 DISCARD_HAND: Final = BOOK.verb("discard_hand", ACTION_CARD_NOUN)
 FENCE: Final = BOOK.verb("fence", SLOT_NOUN)
+USE_EFFECT: Final = BOOK.verb("use_effect")
+NO_EFFECT: Final = BOOK.verb("no_effect")
+FILL_SLOTS_WITH: Final = BOOK.verb("fill_slots_with", Count("n", SLOTS + 1))

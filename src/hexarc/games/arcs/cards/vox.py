@@ -27,7 +27,7 @@ from hexarc.games.arcs.outrage import provoke_outrage
 from hexarc.games.arcs.pieces import controls, is_city, owner_of, remove_building, send_home
 from hexarc.games.arcs.procs.gains import STEAL_A_CARD
 from hexarc.games.arcs.procs.turn import decline, offer_declarations, seize_initiative
-from hexarc.games.arcs.resources import check_overflow
+from hexarc.games.arcs.resources import cover_slots
 from hexarc.games.arcs.rules import DECLARE, DRAW_ACTION, STEAL, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import (
     CITY_PIECE,
@@ -103,7 +103,7 @@ def return_city(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     owner = owner_of(remove_building(s, noun_of(chosen)))
     send_home(s, owner, CITY_PIECE)
     emit(s, events.RETURNED_PIECE, (owner, CITY_PIECE))
-    check_overflow(s, owner)
+    cover_slots(s, owner, 1)
 
 
 def ask_song_seize(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:

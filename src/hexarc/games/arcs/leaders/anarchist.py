@@ -22,7 +22,7 @@ def decentralized(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: in
 def inspiring(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
     """With ships there: a rival's city without control, an empty slot like an own city.
 
-    Own cities never: that is principled.
+    A rival's city gives its captive even where lore would let it be taxed as if own. Own cities never: principled.
     """
     if s.leader[seat] != ANARCHIST:
         return value
@@ -30,7 +30,7 @@ def inspiring(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
     if is_city(building) and owner_of(building) == seat:
         return 0
     system = a // SITES_PER_SYSTEM
-    if value != 0 or ships_at(s, system, seat) == 0:
+    if ships_at(s, system, seat) == 0:
         return value
     if building == 0:
         return 1 if a % SITES_PER_SYSTEM < BUILDING_SLOTS[system] else 0

@@ -31,6 +31,7 @@ CONNECTED: Final = BOOK.proc("connected")
 MYTHIC: Final = BOOK.proc("mythic")
 IRREGULAR: Final = BOOK.proc("irregular")
 RESILIENT: Final = BOOK.proc("resilient")
+TACTICAL_SPRINT: Final = BOOK.proc("tactical_sprint")
 
 
 def ask_extra_influence(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:

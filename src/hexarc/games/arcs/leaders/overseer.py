@@ -14,11 +14,11 @@ from hexarc.games.arcs.cardids import OVERSEER
 from hexarc.games.arcs.lasting import remove_from_game
 from hexarc.games.arcs.leaders.common import RUTHLESS
 from hexarc.games.arcs.leaders.verbs import DECLINE, RUTHLESS_HIT
-from hexarc.games.arcs.pieces import capture_from_supply, city_types, owner_of
+from hexarc.games.arcs.pieces import capture_from_supply, city_types, is_starport, owner_of
 from hexarc.games.arcs.procs.actions import ask_tax_type, right_to_tax, take_tax_type
 from hexarc.games.arcs.procs.build import launch_ship
 from hexarc.games.arcs.procs.consequences import hit_building
-from hexarc.games.arcs.resources import check_overflow
+from hexarc.games.arcs.resources import cover_slots
 from hexarc.games.arcs.rules import (
     AFTER_BUILD_SHIP,
     AFTER_TAX,
@@ -50,7 +50,9 @@ def after_tax(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -
 
 
 def after_build(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
-    offer_ruthless(s, key, seat, a, BUILD_AGAIN)
+    """A ship of a starport; a city where one was summoned is no yard to hit (arcs.leader.overseer.6)."""
+    if is_starport(s.building[a]):
+        offer_ruthless(s, key, seat, a, BUILD_AGAIN)
 
 
 def offer_ruthless(s: ArcsState, key: int, seat: int, site: int, what: int) -> None:
@@ -82,7 +84,8 @@ def leave_it(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 def aftermath(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """A fallen city: outrage, the court for a rival's city, and an own city may cover a slot of the board again."""
     if s.fallen > 0:
-        check_overflow(s, f.e)
+        if f.e == f.seat:
+            cover_slots(s, f.e, s.fallen)
         push(s, AFTERMATH, f.seat, f.e, 0)
 
 

@@ -2,16 +2,33 @@
 
 The move of tactical may come first, but then a legal battle must follow. A move is made in several choices, so each
 of them is only offered while a battle is still possible in the end: for ships that stay, or where the group can get.
+With sprinter_drives the extra move belongs to the move: it may be what reaches the rival.
 """
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
-from hexarc.core.state import Frame, push
+from hexarc.core.state import Frame, finish, push
 from hexarc.games.arcs import verbs
-from hexarc.games.arcs.cardids import WARRIOR
-from hexarc.games.arcs.leaders.common import TACTICAL, TACTICAL_AFTER, TACTICAL_MOVE, decline, humbled
+from hexarc.games.arcs.cardids import SPRINTER_DRIVES, WARRIOR
+from hexarc.games.arcs.leaders.common import (
+    TACTICAL,
+    TACTICAL_AFTER,
+    TACTICAL_MOVE,
+    TACTICAL_SPRINT,
+    decline,
+    humbled,
+)
 from hexarc.games.arcs.leaders.verbs import DECLINE, EXTRA_MOVE, MOVE_THEN_BATTLE
+from hexarc.games.arcs.lore.movers import (
+    ask_sprint,
+    begin_sprint,
+    fresh_movers,
+    no_sprint,
+    sprint_ended,
+    take_sprint,
+)
+from hexarc.games.arcs.lore.numbers import NO_SPRINT, SPRINT_FROM
 from hexarc.games.arcs.pieces import controller, ships_at
 from hexarc.games.arcs.procs.actions import begin_action
 from hexarc.games.arcs.procs.battle import can_battle, has_rival
@@ -22,7 +39,6 @@ from hexarc.games.arcs.procs.move import (
     ask_to,
     can_move,
     may_catapult,
-    move_ended,
     stop_move,
     take_from,
     take_group,
@@ -38,7 +54,7 @@ from hexarc.games.arcs.rules import (
     ArcsBuilder,
     ArcsRules,
 )
-from hexarc.games.arcs.state import ArcsState
+from hexarc.games.arcs.state import PLAY, SEATS, ArcsState
 from hexarc.games.arcs.tables import BATTLE, EMPATH, IS_GATE, NONE, SYSTEMS
 
 
@@ -58,8 +74,16 @@ def stops_in(s: ArcsState, seat: int, system: int) -> bool:
     return not IS_GATE[system] or controller(s, system) not in (NONE, seat)
 
 
-def finds_rival(r: ArcsRules, s: ArcsState, seat: int, system: int, steps: int) -> bool:
-    """Whether a group can get from a system to a rival's piece in so many steps; more than one is a catapult."""
+def reach_of(r: ArcsRules, s: ArcsState, seat: int, system: int) -> int:
+    """How many steps a move from a system may have."""
+    return MAX_STEPS if may_catapult(r, s, seat, system) else 1
+
+
+def finds_rival(r: ArcsRules, s: ArcsState, seat: int, system: int, steps: int, sprints: bool) -> bool:
+    """Whether a group can get from a system to a rival's piece in so many steps; more than one is a catapult.
+
+    ``sprints``: its fresh ships may move once more from wherever they get.
+    """
     seen = 1 << system
     frontier = [system]
     while steps > 0 and frontier:
@@ -69,8 +93,12 @@ def finds_rival(r: ArcsRules, s: ArcsState, seat: int, system: int, steps: int) 
             for target in r.adjacent[s.setup][place]:
                 if has_rival(r, s, seat, target):
                     return True
-                if not seen >> target & 1 and not stops_in(s, seat, target):
-                    seen |= 1 << target
+                if seen >> target & 1:
+                    continue
+                seen |= 1 << target
+                if sprints and finds_rival(r, s, seat, target, reach_of(r, s, seat, target), False):
+                    return True
+                if not stops_in(s, seat, target):
                     onward.append(target)
         frontier = onward
     return False
@@ -80,20 +108,44 @@ def steps_left(f: Frame) -> int:
     return MAX_STEPS - f.d if f.e else 1
 
 
-def good_start(r: ArcsRules, s: ArcsState, seat: int, system: int) -> bool:
+def may_sprint(s: ArcsState, seat: int) -> bool:
+    return s.lore_where[SPRINTER_DRIVES] == PLAY + seat
+
+
+def sprint_comes(s: ArcsState, f: Frame) -> bool:
+    """Whether an extra move may follow this one: it is the first, and the warrior has sprinter_drives."""
+    return f.proc == TACTICAL_MOVE and may_sprint(s, f.seat)
+
+
+def sprint_finds_rival(r: ArcsRules, s: ArcsState, f: Frame, leaving: int) -> bool:
+    """Whether fresh ships that moved already reach a rival by the extra move, when so many of those here go on."""
+    if not sprint_comes(s, f):
+        return False
+    for place in range(SYSTEMS):
+        ships = fresh_movers(s, f.seat, place)
+        if place == f.a:
+            ships -= leaving
+        if ships > 0 and finds_rival(r, s, f.seat, place, reach_of(r, s, f.seat, place), False):
+            return True
+    return False
+
+
+def good_start(r: ArcsRules, s: ArcsState, seat: int, system: int, sprints: bool) -> bool:
     if ships_at(s, system, seat) == 0:
         return False
     if fights_without(r, s, seat, system, 1):
         return True
-    return finds_rival(r, s, seat, system, MAX_STEPS if may_catapult(r, s, seat, system) else 1)
+    sprints = sprints and s.fresh[system * SEATS + seat] > 0
+    return finds_rival(r, s, seat, system, reach_of(r, s, seat, system), sprints)
 
 
 def ask_move_first(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     """The one pip of a copy or pivot may pay for a move and a battle, also one that a spent weapon allows."""
     if f.b != FROM_SINGLE_PIP or s.leader[f.seat] != WARRIOR or not f.a >> BATTLE & 1:
         return
+    sprints = may_sprint(s, f.seat)
     for system in range(SYSTEMS):
-        if good_start(r, s, f.seat, system):
+        if good_start(r, s, f.seat, system, sprints):
             d.offer(MOVE_THEN_BATTLE)
             return
     d.block(MOVE_THEN_BATTLE, 0, "no_battle_after", "arcs.leader.warrior.3")
@@ -113,45 +165,66 @@ def then_battle(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def tactical_move_ended(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    """Other cards may send the moved ships on only if there is a battle for ships that would stay."""
-    for system in range(SYSTEMS):
-        if ships_at(s, system, f.seat) > s.moved[system] and has_rival(r, s, f.seat, system):
-            move_ended(r, s, f)
-            return
+    """The extra move of sprinter_drives is held to the battle as well."""
+    if may_sprint(s, f.seat):
+        push(s, TACTICAL_SPRINT, f.seat, 0, f.b)
+    finish(f)
 
 
 def ask_good_from(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     ask_from(r, s, f, d)
-    d.choices = [chosen for chosen in d.choices if good_start(r, s, f.seat, noun_of(chosen))]
+    sprints = sprint_comes(s, f)
+    d.choices = [chosen for chosen in d.choices if good_start(r, s, f.seat, noun_of(chosen), sprints)]
+
+
+def ask_good_sprint(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    """One group of the fresh ships that moved goes on, or none does if there is a battle already."""
+    ask_sprint(r, s, f, d)
+    fights = can_battle(r, s, f.seat)
+    kept: list[int] = []
+    for chosen in d.choices:
+        if verb_of(chosen) == NO_SPRINT:
+            if fights:
+                kept.append(chosen)
+        elif good_start(r, s, f.seat, noun_of(chosen), False):
+            kept.append(chosen)
+    d.choices = kept
 
 
 def ask_good_group(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     ask_group(r, s, f, d)
     if fights_without(r, s, f.seat, f.a, (f.c >> 4) + (f.c & 15)):
         return
-    onward = finds_rival(r, s, f.seat, f.a, steps_left(f))
+    onward = finds_rival(r, s, f.seat, f.a, steps_left(f), False)
+    fresh_onward = onward or finds_rival(r, s, f.seat, f.a, steps_left(f), sprint_comes(s, f))
     kept: list[int] = []
     for chosen in d.choices:
-        group = noun_of(chosen)
+        fresh, damaged = noun_of(chosen) >> 4, noun_of(chosen) & 15
         if verb_of(chosen) == verbs.STOP_MOVE:
-            if can_battle(r, s, f.seat):
+            if can_battle(r, s, f.seat) or sprint_finds_rival(r, s, f, 0):
                 kept.append(chosen)
-        elif onward or fights_without(r, s, f.seat, f.a, (group >> 4) + (group & 15)):
+        elif onward or (fresh > 0 and fresh_onward):
+            kept.append(chosen)
+        elif fights_without(r, s, f.seat, f.a, fresh + damaged) or sprint_finds_rival(r, s, f, fresh):
             kept.append(chosen)
     d.choices = kept
 
 
 def ask_good_to(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     ask_to(r, s, f, d)
-    if fights_without(r, s, f.seat, f.a, (f.c >> 4) + (f.c & 15)):
+    if fights_without(r, s, f.seat, f.a, (f.c >> 4) + (f.c & 15)) or sprint_finds_rival(r, s, f, f.c >> 4):
         return
+    sprints = sprint_comes(s, f) and f.c >> 4 > 0
     kept: list[int] = []
     for chosen in d.choices:
         target = noun_of(chosen)
         if has_rival(r, s, f.seat, target):
             kept.append(chosen)
-        elif f.e and not stops_in(s, f.seat, target) and finds_rival(r, s, f.seat, target, MAX_STEPS - f.d - 1):
+        elif sprints and finds_rival(r, s, f.seat, target, reach_of(r, s, f.seat, target), False):
             kept.append(chosen)
+        elif f.e and not stops_in(s, f.seat, target):
+            if finds_rival(r, s, f.seat, target, MAX_STEPS - f.d - 1, sprints):
+                kept.append(chosen)
     d.choices = kept
 
 
@@ -187,6 +260,16 @@ def register(b: ArcsBuilder) -> None:
             ask("group", ask_good_group, takes={verbs.MOVE_GROUP: take_group, verbs.STOP_MOVE: stop_move}),
             ask("to", ask_good_to, take_to),
             act("ended", tactical_move_ended),
+        ],
+    )
+    b.proc(
+        TACTICAL_SPRINT,
+        [
+            act("begin", begin_sprint),
+            ask("from", ask_good_sprint, takes={SPRINT_FROM: take_sprint, NO_SPRINT: no_sprint}),
+            ask("group", ask_good_group, takes={verbs.MOVE_GROUP: take_group, verbs.STOP_MOVE: stop_move}),
+            ask("to", ask_good_to, take_to),
+            act("ended", sprint_ended),
         ],
     )
     b.proc(

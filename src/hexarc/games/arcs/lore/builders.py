@@ -7,7 +7,7 @@ The types of a city in a gate are in ``pieces.city_types``, as any player may co
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
-from hexarc.core.rules import fire, jump
+from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, emit, push
 from hexarc.games.arcs import events
 from hexarc.games.arcs.cardids import (
@@ -49,7 +49,7 @@ from hexarc.games.arcs.pieces import (
 )
 from hexarc.games.arcs.procs.actions import begin_action, tax_right
 from hexarc.games.arcs.procs.build import is_built_damaged, launch_ship
-from hexarc.games.arcs.resources import check_overflow
+from hexarc.games.arcs.resources import cover_slots
 from hexarc.games.arcs.rules import (
     ACT,
     AFTER_BUILD_SHIP,
@@ -59,6 +59,7 @@ from hexarc.games.arcs.rules import (
     EXTRA_BUILD,
     GATE_SITE,
     RAID_DICE,
+    SPENDS_AS,
     SUMMON_USED,
     TAX_ACTION,
     ArcsBuilder,
@@ -169,24 +170,31 @@ def may_found_above(s: ArcsState, seat: int, system: int) -> bool:
     return not IS_GATE[system] and s.building[site] == 0 and present(s, system, seat)
 
 
+def pays_for(r: ArcsRules, s: ArcsState, seat: int, slot: int, resource: int) -> bool:
+    """Whether the token of a slot can be spent as a resource: its own type, or any by a loyal guild."""
+    held = s.slots[seat * SLOTS + slot]
+    return held == resource or (held != NONE and number(r, s, SPENDS_AS, seat, 0, resource) != 0)
+
+
 def can_found_above(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
     if value != 0 or s.lore_where[CLOUD_CITIES] != PLAY + seat:
         return value
-    held = s.slots[seat * SLOTS : seat * SLOTS + SLOTS]
     for system in r.in_play[s.setup]:
-        if s.planet_type[system] in held and may_found_above(s, seat, system):
-            return 1
+        if may_found_above(s, seat, system):
+            for slot in range(SLOTS):
+                if pays_for(r, s, seat, slot, s.planet_type[system]):
+                    return 1
     return 0
 
 
 def offer_cloud_city(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    """A city outside the slots for a token of the planet's type, outraged or not; the player says which token."""
+    """A city outside the slots for a token spent as the planet's type, outraged or not; the player says which one."""
     if s.lore_where[CLOUD_CITIES] != PLAY + f.seat:
         return
     for system in r.in_play[s.setup]:
         if may_found_above(s, f.seat, system):
             for slot in range(SLOTS):
-                if s.slots[f.seat * SLOTS + slot] == s.planet_type[system]:
+                if pays_for(r, s, f.seat, slot, s.planet_type[system]):
                     d.offer(BUILD_CLOUD_CITY, system * SLOTS + slot)
 
 
@@ -291,7 +299,8 @@ def replace_building(s: ArcsState, site: int, seat: int, kind: int) -> None:
     send_home(s, owner_of(old), piece_of(old))
     place_building(s, seat, site, kind, is_damaged(old))
     emit(s, events.REPLACED, (seat, owner_of(old), piece_of(s.building[site]), site // SITES_PER_SYSTEM))
-    check_overflow(s, owner_of(old))
+    if is_city(old):
+        cover_slots(s, owner_of(old), 1)
 
 
 def register(b: ArcsBuilder) -> None:

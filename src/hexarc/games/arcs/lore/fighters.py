@@ -1,7 +1,9 @@
 """Lore that fights: signal_breaker, mirror_plating, repair_drones, railgun_arrays, seeker_torpedoes,
-predictive_sensors, raider_exosuits. The hit of the railguns comes before the sensors."""
+predictive_sensors, raider_exosuits.
 
-from hexarc.core.builder import ask
+Railguns and sensors of one defender come at the same time, before the dice; the attacker says which is first."""
+
+from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
@@ -15,7 +17,7 @@ from hexarc.games.arcs.cardids import (
     SEEKER_TORPEDOES,
     SIGNAL_BREAKER,
 )
-from hexarc.games.arcs.lore.numbers import BRING_DONE, BRING_SHIPS, SENSORS_PROC, SHIPS_OF
+from hexarc.games.arcs.lore.numbers import BEFORE_DICE_PROC, BRING_DONE, BRING_SHIPS, SENSORS_PROC, SHIPS_OF
 from hexarc.games.arcs.pieces import has_building_at
 from hexarc.games.arcs.procs.actions import mend_ship
 from hexarc.games.arcs.procs.battle import SHIPS_ONLY
@@ -39,7 +41,7 @@ from hexarc.games.arcs.rules import (
 )
 from hexarc.games.arcs.state import PLAY, SEATS, ArcsState
 from hexarc.games.arcs.tables import ASSAULT, INTERCEPT
-from hexarc.games.arcs.verbs import SEEKER_ABILITY
+from hexarc.games.arcs.verbs import RAILGUN_EFFECT, RESOLVE_FIRST, SEEKER_ABILITY, SENSORS_EFFECT
 
 # signal_breaker
 
@@ -82,8 +84,13 @@ def send_drones(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int)
 
 def fire_railguns(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
     """A fresh defending ship: the attacker takes a hit before collecting dice (arcs.lore.railgun_arrays)."""
-    if s.lore_where[RAILGUN_ARRAYS] == PLAY + b and s.fresh[a * SEATS + b] > 0:
-        push(s, HITS, seat, a, seat, 1, SHIPS_ONLY, b)
+    if s.lore_where[RAILGUN_ARRAYS] == PLAY + b and not senses(s, b):
+        fire_at_attacker(s, seat, a, b)
+
+
+def fire_at_attacker(s: ArcsState, attacker: int, system: int, defender: int) -> None:
+    if s.fresh[system * SEATS + defender] > 0:
+        push(s, HITS, attacker, system, attacker, 1, SHIPS_ONLY, defender)
 
 
 # seeker_torpedoes
@@ -103,9 +110,43 @@ def seek(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
 # predictive_sensors
 
 
+def senses(s: ArcsState, seat: int) -> bool:
+    return s.lore_where[PREDICTIVE_SENSORS] == PLAY + seat and not s.conceded >> seat & 1
+
+
 def sense_attack(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
-    if s.lore_where[PREDICTIVE_SENSORS] == PLAY + b and not s.conceded >> b & 1:
-        push(s, SENSORS_PROC, b, a)
+    if senses(s, b):
+        if s.lore_where[RAILGUN_ARRAYS] == PLAY + b:
+            push(s, BEFORE_DICE_PROC, seat, a, b)
+        else:
+            push(s, SENSORS_PROC, b, a)
+
+
+def ask_order(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    """f.seat attacks f.b in f.a; asked where the sensors could bring a ship. f.c becomes 1 if they are first."""
+    for system in r.adjacent[s.setup][f.a]:
+        if s.fresh[system * SEATS + f.b] > 0:
+            d.offer(RESOLVE_FIRST, RAILGUN_EFFECT)
+            d.offer(RESOLVE_FIRST, SENSORS_EFFECT)
+            return
+
+
+def take_order(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    f.c = 1 if noun_of(chosen) == SENSORS_EFFECT else 0
+
+
+def first_effect(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    if f.c:
+        push(s, SENSORS_PROC, f.b, f.a)
+    else:
+        fire_at_attacker(s, f.seat, f.a, f.b)
+
+
+def second_effect(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    if f.c:
+        fire_at_attacker(s, f.seat, f.a, f.b)
+    else:
+        push(s, SENSORS_PROC, f.b, f.a)
 
 
 def ask_bring(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -161,5 +202,13 @@ def register_pack(b: ArcsBuilder) -> None:
     b.proc(
         SENSORS_PROC,
         [ask("ships", ask_bring, takes={BRING_SHIPS: bring_ships, BRING_DONE: bring_done}, may_be_empty=True)],
+    )
+    b.proc(
+        BEFORE_DICE_PROC,
+        [
+            ask("order", ask_order, take_order, may_be_empty=True),
+            act("first", first_effect),
+            act("second", second_effect),
+        ],
     )
     b.modify(RAID_DICE, raid_in_suits)

@@ -205,15 +205,14 @@ def martyr_at(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def ask_victim(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    """A rival ship of the system; without one the own ship goes alone (arcs.lore.survival_overrides.2)."""
+    """A rival ship of the system, or the own ship goes alone (arcs.lore.survival_overrides.2)."""
     for other in range(r.players):
         if other != f.seat:
             if s.fresh[f.a * SEATS + other] > 0:
                 d.offer(MARTYR_FRESH, other)
             if s.damaged[f.a * SEATS + other] > 0:
                 d.offer(MARTYR_DAMAGED, other)
-    if not d.choices:
-        d.offer(MARTYR_ALONE)
+    d.offer(MARTYR_ALONE)
 
 
 def martyr_fresh(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:

@@ -31,7 +31,7 @@ from hexarc.games.arcs.lore.numbers import (
 from hexarc.games.arcs.pieces import return_agents, send_home, trophies_of
 from hexarc.games.arcs.procs.actions import any_court_card, can_secure
 from hexarc.games.arcs.procs.turn import marker_available
-from hexarc.games.arcs.resources import check_overflow, give_back, give_back_all
+from hexarc.games.arcs.resources import cover_slots, give_back, give_back_all
 from hexarc.games.arcs.rules import (
     DECLARE,
     DECLARE_RIGHT,
@@ -42,7 +42,7 @@ from hexarc.games.arcs.rules import (
     ArcsBuilder,
     ArcsRules,
 )
-from hexarc.games.arcs.state import AGENT, SEATS, SLOTS, ArcsState
+from hexarc.games.arcs.state import AGENT, CITY_PIECE, SEATS, SLOTS, ArcsState
 from hexarc.games.arcs.tables import (
     AMBITIONS,
     FUEL,
@@ -75,7 +75,8 @@ def return_trophy(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     send_home(s, owner, piece)
     emit(s, events.RETURNED_PIECE, (owner, piece))
     push(s, INFLUENCE_ACTION, f.seat, 0, FROM_CARD)
-    check_overflow(s, owner)
+    if piece == CITY_PIECE:
+        cover_slots(s, owner, 1)
 
 
 # tyrants_ego

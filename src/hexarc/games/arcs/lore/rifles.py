@@ -14,7 +14,7 @@ from hexarc.games.arcs.pieces import present
 from hexarc.games.arcs.procs.actions import begin_action
 from hexarc.games.arcs.procs.battle import SHIPS_FIRST, has_rival
 from hexarc.games.arcs.procs.dice import ask_rerolls, clear_dice, rolled, take_reroll
-from hexarc.games.arcs.rules import ACT, AFTERMATH, HITS, ROLL, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.rules import ACT, AFTERMATH, HITS, ROLL, ArcsBuilder, ArcsRules, Fight
 from hexarc.games.arcs.state import PLAY, SEATS, ArcsState
 from hexarc.games.arcs.tables import BATTLE, DICE_PER_TYPE, HIT, SKIRMISH
 
@@ -121,13 +121,13 @@ def consequences(r: ArcsRules, s: ArcsState, f: Frame) -> None:
         push(s, AFTERMATH, f.seat, f.e, 0)
 
 
-def stage(f: Frame) -> dict[str, object]:
+def shooting(f: Frame) -> Fight | None:
     """Who fires at whom, once that is known."""
-    return {"kind": "fire", "seat": f.seat, "system": f.c, "against": f.e, "source": f.a} if f.pc > 3 else {}
+    return Fight("fire", f.seat, f.e, f.c, f.a) if f.pc > 3 else None
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
-    r.stages[FIRE_PROC] = stage
+    r.fights[FIRE_PROC] = shooting
     b.offer(ACT, "choose", offer_fire, {FIRE_RIFLES: take_fire})
     b.proc(
         FIRE_PROC,

@@ -12,10 +12,10 @@ from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.hands import hand_size
 from hexarc.games.arcs.pieces import return_agents, send_home
-from hexarc.games.arcs.resources import check_overflow
+from hexarc.games.arcs.resources import cover_slots
 from hexarc.games.arcs.rules import AFTER_SCORING, CHAPTER, DEAL, MULLIGAN, ROUND, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.score import scored_boxes, settle_ambitions
-from hexarc.games.arcs.state import ASIDE, BAG, HAND, SEATS, ArcsState
+from hexarc.games.arcs.state import ASIDE, BAG, CITY_PIECE, HAND, SEATS, ArcsState
 from hexarc.games.arcs.tables import (
     ACTION_DECK,
     HAND_SIZE,
@@ -138,12 +138,15 @@ def after_scoring(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 def clean_up(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     scored = scored_boxes(s)
+    cities = [0] * SEATS
     if scored >> WARLORD & 1:
         for captor in range(r.players):
             for owner in range(r.players):
                 for piece in range(4):
                     i = (captor * SEATS + owner) * 4 + piece
                     if s.trophies[i]:
+                        if piece == CITY_PIECE:
+                            cities[owner] += s.trophies[i]
                         send_home(s, owner, piece, s.trophies[i])
                         s.trophies = replaced(s.trophies, i, 0)
     if scored >> TYRANT & 1:
@@ -152,8 +155,9 @@ def clean_up(r: ArcsRules, s: ArcsState, f: Frame) -> None:
                 i = captor * SEATS + owner
                 return_agents(s, owner, s.captives[i])
                 s.captives[i] = 0
-    for seat in range(r.players - 1, -1, -1):
-        check_overflow(s, (s.initiative + seat) % r.players)
+    for step in range(r.players - 1, -1, -1):
+        seat = (s.initiative + step) % r.players
+        cover_slots(s, seat, cities[seat])
 
 
 def turn_marker(r: ArcsRules, s: ArcsState, f: Frame) -> None:

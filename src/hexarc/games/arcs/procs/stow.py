@@ -1,12 +1,12 @@
-"""Where a received token goes: an open slot, with leave to rearrange; the surplus is returned (arcs.resource.02)."""
+"""Where tokens lie: a new one in an open slot, with leave to rearrange; the surplus is returned (arcs.resource.02)."""
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.arcs import events, verbs
-from hexarc.games.arcs.resources import give_back, is_open
-from hexarc.games.arcs.rules import LAYOUT, STOW, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.resources import give_back, is_open, lies_covered
+from hexarc.games.arcs.rules import COVERED, LAYOUT, STOW, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import SLOTS, ArcsState
 from hexarc.games.arcs.tables import NONE
 
@@ -50,6 +50,31 @@ def return_new(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 def rearrange(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """Lay everything out anew, the new token included."""
     push(s, LAYOUT, f.seat, 0, f.a)
+
+
+def ask_covered(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
+    """A slot was covered. While every token still lies in an open slot, rearranging is a choice (arcs.resource.04)."""
+    if lies_covered(s, f.seat) or s.conceded >> f.seat & 1:
+        return
+    for slot in range(f.seat * SLOTS, f.seat * SLOTS + SLOTS):
+        if s.slots[slot] != NONE:
+            d.offer(verbs.REARRANGE)
+            d.offer(verbs.KEEP_SLOTS)
+            return
+
+
+def rearrange_all(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    push(s, LAYOUT, f.seat)
+
+
+def keep_slots(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
+    """Everything stays where it lies."""
+
+
+def clear_covered(r: ArcsRules, s: ArcsState, f: Frame) -> None:
+    """A token in a covered slot has to move, so everything is laid out again and the surplus returned."""
+    if lies_covered(s, f.seat):
+        push(s, LAYOUT, f.seat)
 
 
 def pick_up_all(r: ArcsRules, s: ArcsState, f: Frame) -> None:
@@ -134,6 +159,18 @@ def register(b: ArcsBuilder) -> None:
                     verbs.REARRANGE: rearrange,
                 },
             )
+        ],
+    )
+    b.proc(
+        COVERED,
+        [
+            ask(
+                "slots",
+                ask_covered,
+                takes={verbs.REARRANGE: rearrange_all, verbs.KEEP_SLOTS: keep_slots},
+                may_be_empty=True,
+            ),
+            act("surplus", clear_covered),
         ],
     )
     b.proc(
