@@ -7,7 +7,7 @@ from hexarc.core.choice import Verb, Vocabulary
 from hexarc.core.errors import OptionError
 from hexarc.core.events import EventBook
 from hexarc.core.game import Game, View
-from hexarc.core.options import Option
+from hexarc.core.options import Option, Options
 from hexarc.core.rules import Rules
 from hexarc.core.state import push
 from hexarc.core.text import catalogue
@@ -39,6 +39,10 @@ class Arcs(Game[ArcsState]):
     MAX_PLAYERS: ClassVar[int] = 4
     SCHEMA: ClassVar[int] = 1
     MAX_PLIES: ClassVar[int] = 20000
+
+    def __init__(self, players: int, given: Options | None = None) -> None:
+        """Its own, though it adds nothing: compiled, an inherited one runs twice and loses what it made first."""
+        super().__init__(players, given)
 
     @classmethod
     def declared_options(cls) -> list[Option]:
