@@ -15,9 +15,11 @@ from hexarc.games.scythe.derived import HEX_BITS
 from hexarc.games.scythe.objectives import fulfilled, holds_objective
 from hexarc.games.scythe.pieces import has_own
 from hexarc.games.scythe.procs.factory import offer_factory_top
+from hexarc.games.scythe.procs.gain import ask_accept, take_accept
 from hexarc.games.scythe.procs.pay import bottom_cost, can_pay
 from hexarc.games.scythe.procs.stars import check_stars, finish_game, star_limit
 from hexarc.games.scythe.rules import (
+    ACCEPT_GAIN,
     ACTION_TAKEN,
     BOLSTER,
     BOTTOM,
@@ -309,4 +311,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("over", end_turn),
         ],
     )
+    # Whether a gain can be declined depends on the objective cards, so the question waits for its player.
+    b.instead(ACCEPT_GAIN, "accept", ask("accept", ask_accept, take_accept, may_be_empty=True, private=True))
     b.proc(REVEAL_OBJECTIVE, "reveal_objective", [act("show", reveal_objective), act("star", objective_star)])
