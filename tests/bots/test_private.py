@@ -18,18 +18,22 @@ def only_copy() -> Table:
     return t
 
 
+def asked(bot: EasyBot, t: Table) -> int:
+    return bot.choose(Window(t.game, t.s, 1))  # type: ignore[arg-type]  # a bot plays any game
+
+
 def test_a_bot_thinks_about_a_turn_that_begins_without_a_choice() -> None:
     """So that neither the time it takes nor missing reasons tell; what it planned is for the choices that follow."""
     t = only_copy()
     bot = EasyBot("one")
     before = bot.why()
-    chosen = bot.choose(Window(t.game, t.s, 1))
+    chosen = asked(bot, t)
     assert t.game.vocabulary.encode(chosen) == "copy"
     assert bot.why() is not before
     planned = list(bot.queue)
     assert planned, "which card to copy with, at least"
     t.game.apply(t.s, chosen)
-    assert bot.choose(Window(t.game, t.s, 1)) == planned[0]
+    assert asked(bot, t) == planned[0]
     assert bot.queue == planned[1:]
 
 
@@ -37,7 +41,7 @@ def test_in_the_middle_of_a_turn_the_plan_is_kept() -> None:
     t = only_copy()
     bot = EasyBot("two")
     bot.queue = [12345, 67890]
-    assert bot.choose(Window(t.game, t.s, 1)) == t.s.decision.choices[0]
+    assert asked(bot, t) == t.s.decision.choices[0]
     assert bot.queue == [12345, 67890]
 
 
