@@ -175,3 +175,26 @@ test('arcs: the moves of bots come one after the other, and can be skipped', asy
   assert.ok(then >= heard && heard > before, `${before} was shown of ${heard}, and ${then} after skipping`);
   await leave(page);
 });
+
+test('scythe: an only choice is one large button, Enter goes on, and nobody else is told that there was no other', async () => {
+  const { seats } = await newTable('scythe', [human('Ada'), human('Bo')]);
+  const keys = seats.map((seat) => seat.key);
+  const { decision } = await call('table', { key: keys[0] });
+  const key = keys[decision.seat];
+  const update = await until(key, ({ decision: open }) => open.kind === 'turn.end', (option) => verb(option, 'skip_top', 'skip_bottom'));
+  assert.equal(update.decision.options.length, 1);
+  const other = await call('table', { key: keys[1 - decision.seat] });
+  assert.deepEqual([other.decision.kind, other.decision.options], ['turn.end', undefined]);
+  const page = await visit({ path: `/table#${key}` });
+  const button = page.locator('.options.only button.option');
+  await button.waitFor();
+  assert.equal(await page.locator('button.option').count(), 1);
+  assert.ok((await button.boundingBox()).height > 48, 'it is large');
+  await page.waitForSelector('[data-testid=board] [data-at]');
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v, update.version);
+  const { events } = await call(`table?since=${update.version}`, { key: keys[1 - decision.seat] });
+  assert.ok(events.some((event) => event.kind === 'answer' && event.code === 'end_turn' && event.seat === decision.seat));
+  await leave(page);
+});

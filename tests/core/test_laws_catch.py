@@ -6,10 +6,14 @@ import pytest
 
 import hexarc
 from hexarc.core.chance import KeyedChance
+from hexarc.core.choice import CHANCE
+from hexarc.core.decision import Decision
 from hexarc.core.errors import LawBroken, RuleBug
+from hexarc.core.game import SPECTATOR
 from hexarc.core.laws import MenuWatch, check_position, check_record, check_undo
 from hexarc.core.playout import random_playout
 from hexarc.core.record import Record
+from hexarc.core.secrecy import check_worlds
 from hexarc.core.session import Session
 from tests.tiny import broken
 from tests.tiny.game import Tiny
@@ -17,8 +21,9 @@ from tests.tiny.state import TinyState
 
 
 def hunt(game: Tiny, games: int = 12) -> None:
-    """Check every law at every position of some random games."""
+    """Check every law at every position of some random games; then the games as a whole in other worlds."""
     watch = MenuWatch()
+    records: list[Record[TinyState]] = []
     for seed in range(games):
         record = hexarc.play(game, [hexarc.RandomBot(f"{seed}/{seat}") for seat in range(game.players)], seed=seed)
         rng = Random(seed)
@@ -29,14 +34,31 @@ def hunt(game: Tiny, games: int = 12) -> None:
             watch.see(game.explain(s))
             game.apply(s, entry.choice)
         check_position(game, s, rng, census)
-        check_record(record, rng)
+        check_record(record, rng, worlds=0)
         watch.check(game)
         watch.check_reasons(game)
+        records.append(record)
+    hunt_in_worlds(records)
+
+
+def hunt_in_worlds(records: list[Record[TinyState]]) -> None:
+    for record in records:
+        for seat in (*range(record.game.players), SPECTATOR):
+            check_worlds(record, seat, Random(seat))
+
+
+def some_games(game: Tiny, games: int) -> list[Record[TinyState]]:
+    found: list[Record[TinyState]] = []
+    for seed in range(games):
+        bots = [hexarc.RandomBot(f"{seed}/{seat}") for seat in range(game.players)]
+        found.append(hexarc.play(game, bots, seed=seed))
+    return found
 
 
 def test_the_healthy_game_passes_the_hunt() -> None:
     hunt(Tiny(3), games=3)
     hunt(Tiny(2, {"storm": True}), games=2)
+    hunt(broken.LionGoesFirst(3), games=3)
 
 
 @pytest.mark.parametrize(
@@ -69,6 +91,8 @@ def test_the_healthy_game_passes_the_hunt() -> None:
         (broken.BothWays, "ask is pure", "is both offered and blocked"),
         (broken.BadEvent, "events", "cannot be told"),
         (broken.FreePeek, "undo", "showed seat"),
+        (broken.SendsTheOnlyOne, "leak", "can tell whether commit.send is answered by itself"),
+        (broken.PrivateBySecret, "leak", "can tell whether commit.send is answered by itself"),
     ],
 )
 def test_a_broken_law_is_caught(variant: type[Tiny], law: str, says: str) -> None:
@@ -76,6 +100,44 @@ def test_a_broken_law_is_caught(variant: type[Tiny], law: str, says: str) -> Non
         hunt(variant(3), games=40)
     assert caught.value.law == law
     assert says in caught.value.detail
+
+
+@pytest.mark.parametrize(
+    "variant, says",
+    [
+        (broken.SendsTheOnlyOne, "commit.send is answered by itself in one only"),
+        (broken.AskedByTheLion, "prepare.lion in the other"),
+        (broken.RoarsByTheLion, "sees other events after prepare.act if hidden cards are others"),
+        (broken.RevealsByTheLion, "it depends on something hidden what is revealed to whom"),
+        (broken.SecretByTheLion, "by who may see the answer to prepare.act"),
+        (broken.LateLeak, "by its view, in round.roll"),
+        (broken.EndsByTheLion, "the game is over in one of them only"),
+    ],
+)
+def test_a_game_that_looks_different_in_another_world_is_caught(variant: type[Tiny], says: str) -> None:
+    with pytest.raises(LawBroken) as caught:
+        hunt_in_worlds(some_games(variant(3), 20))
+    assert caught.value.law == "leak"
+    assert says in caught.value.detail
+
+
+def test_a_host_that_answers_a_private_choice_is_caught() -> None:
+    """The law looks at what the host does: with the rule that one choice is no choice a healthy game tells secrets."""
+
+    def one_is_none(decision: Decision) -> bool:
+        return decision.seat == CHANCE or len(decision.choices) == 1
+
+    records = some_games(broken.LionGoesFirst(3), 20)
+    hunt_in_worlds(records)
+    with pytest.raises(LawBroken, match=r"commit\.send is answered by itself in one only"):
+        for record in records:
+            check_worlds(record, SPECTATOR, Random(1), one_is_none)
+
+
+def test_two_worlds_are_compared_all_along() -> None:
+    """Few answers end a world: those that show a card which is somewhere else in the other one."""
+    for record in some_games(Tiny(3), 5):
+        assert check_worlds(record, SPECTATOR, Random(1)) > len(record.entries) * 0.8
 
 
 def answer_all(session: Session[TinyState]) -> None:

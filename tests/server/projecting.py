@@ -7,14 +7,17 @@ from random import Random
 
 import msgspec
 
-from hexarc.core.chance import random_choice
+from hexarc.core.chance import KeyedChance, random_choice
+from hexarc.core.choice import CHANCE
 from hexarc.core.game import SPECTATOR, Game
 from hexarc.core.state import State
 from hexarc.server.keys import SEAT, SPECTATOR_ROLE
 from hexarc.server.live import LiveTable
+from hexarc.server.moving import checked, plan_move
+from hexarc.server.phrases import may_see
 from hexarc.server.position import Position
 from hexarc.server.project import Viewer, update_bytes
-from hexarc.server.rows import SeatInfo, TableRow, TableSettings
+from hexarc.server.rows import ClockRule, SeatInfo, TableRow, TableSettings
 from hexarc.server.storage import pack
 
 
@@ -69,3 +72,61 @@ def leaks(place: str, game: Game[State], rng: Random, every: int = 1, lang: str 
 def differ(live: LiveTable, viewer: Viewer, one: State, two: State) -> str:
     a, b = [msgspec.json.decode(payload(live, viewer, state)) for state in (one, two)]
     return " in " + ", ".join([key for key in a if a[key] != b[key]])
+
+
+def told_apart(place: str, game: Game[State], rng: Random, rate: float, every: int = 1) -> Iterator[str]:
+    """Play a random game; yield "" for a move after which a viewer is sent the same whatever it cannot know.
+
+    The same answer is given in the true state and in one dealt anew for the viewer, where it is possible there and
+    nothing follows that shows a secret by right: chance, or something revealed. ``rate`` of the moves are looked at,
+    and every so many-th before a decision that a host might be tempted to answer itself.
+    """
+    state = game.new()
+    ply = 0
+    temptations = 0
+    while not game.over(state):
+        decision = state.decision
+        chosen = random_choice(decision, rng)
+        after = game.clone(state)
+        game.apply(after, chosen)
+        tempting = after.decision.seat >= 0 and (after.decision.private or len(after.decision.choices) == 1)
+        temptations += tempting
+        if decision.seat >= 0 and ((tempting and temptations % every == 0) or rng.random() < rate):
+            for viewer in viewers(game.players, "en"):
+                dealt = game.determinize(state, viewer.viewing, Random(rng.random()))
+                same = chosen if may_see(decision.seen_by, viewer.viewing) else random_choice(dealt.decision, rng)
+                if same not in dealt.decision.choices:
+                    continue
+                here, there = moved(place, game, state, chosen), moved(place, game, dealt, same)
+                if shows_by_right(here) != shows_by_right(there):
+                    yield f"{game.NAME} ply {ply}, {decision.kind}: other answers follow for seat {viewer.viewing}"
+                elif shows_by_right(here) < 0:
+                    equal = sent(here, viewer) == sent(there, viewer)
+                    yield "" if equal else f"{game.NAME} ply {ply}, {decision.kind}: seat {viewer.viewing}"
+        state = after
+        ply += 1
+
+
+def moved(place: str, game: Game[State], state: State, chosen: int) -> LiveTable:
+    """A table with a clock right after an answer, and all that followed from it by itself."""
+    live = live_table(place, game)
+    live.row.settings = TableSettings(clock=ClockRule(bank=600, increment=5))
+    for seat in live.row.seats:
+        seat.clock = 600_000
+    live.row.waiting = state.decision.seat
+    live.position = Position(game, KeyedChance("s"), game.clone(state), 0, [])
+    draft = plan_move(live, 7_000, 60.0, state.decision.seat, checked(live, state.decision.seat, 0, chosen), None)
+    live.install(draft.change.row, draft.change.log, draft.position, False)
+    return live
+
+
+def shows_by_right(live: LiveTable) -> int:
+    """The first answer after which somebody may know more, or -1."""
+    for i, step in enumerate(live.position.line):
+        if step.seat == CHANCE or step.revealed:
+            return i
+    return -1
+
+
+def sent(live: LiveTable, viewer: Viewer) -> bytes:
+    return update_bytes(live, viewer, live.recent, 1, frozenset(), 9_000)

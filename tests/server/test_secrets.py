@@ -7,7 +7,7 @@ import pytest
 
 from hexarc.core import registry
 from hexarc.core.errors import HexarcError
-from tests.server.projecting import leaks
+from tests.server.projecting import leaks, told_apart
 from tests.server.table import TINY, Server
 
 
@@ -35,6 +35,22 @@ def test_dealing_anew_what_a_viewer_cannot_know_leaves_its_bytes_unchanged(place
             checked += 1
             if checked % 400 == 0:
                 break
+    assert checked > 100
+
+
+@pytest.mark.parametrize("place", [TINY, "arcs", "scythe"])
+def test_a_move_and_what_follows_looks_the_same_whatever_a_viewer_cannot_know(place: str) -> None:
+    """Events, ply, whose decision, clocks and undo floors: the whole update, over several answers of a game."""
+    rng = random.Random(4)
+    checked = 0
+    for players, options in mixes(place):
+        game = registry.find_game(place, players, options)
+        for _ in range(1 if place == "scythe" else 3):
+            for found in told_apart(place, game, rng, 0.02, 7 if place == "scythe" else 1):
+                assert found == ""
+                checked += 1
+                if checked % 800 == 0:
+                    break
     assert checked > 100
 
 

@@ -3,11 +3,11 @@
 from random import Random
 from typing import ClassVar
 
-from hexarc.core.builder import Builder, act, ask
+from hexarc.core.builder import Builder, StepSpec, act, ask
 from hexarc.core.choice import CHANCE, EVERYONE, Arg, Ref, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.game import View
-from hexarc.core.state import Frame, again, emit, push
+from hexarc.core.state import Frame, again, emit, end_game, push, reveal
 from hexarc.core.zones import count_in, move, pieces_in, transfer
 from tests.tiny import view
 from tests.tiny.game import Tiny
@@ -21,6 +21,7 @@ from tests.tiny.state import (
     GAME,
     HAND,
     HAND_SIZE,
+    LION,
     PREPARE,
     ROUND,
     TinyState,
@@ -288,7 +289,7 @@ class Send(Tiny):
 
     def builder(self, table: TinyRules) -> Tables:
         b = super().builder(table)
-        b.instead(COMMIT, "send", ask("send", self.ask_send, self.take_send))
+        b.instead(COMMIT, "send", ask("send", self.ask_send, self.take_send, private=True))
         return b
 
     def ask_send(self, r: TinyRules, s: TinyState, f: Frame, d: Decision) -> None:
@@ -359,3 +360,116 @@ class FreePeek(Tiny):
         transfer(s.gold, f.seat, s.treasury, 0)
         for card in pieces_in(s.where, HAND + noun_of(chosen)):
             s.known[card] |= 1 << f.seat
+
+
+class LionGoesFirst(Tiny):
+    """Not broken: who holds the lion has no choice but to send it, and nobody can tell."""
+
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
+        b.instead(COMMIT, "send", ask("send", self.ask_lion_first, take_send, private=True))
+        return b
+
+    def ask_lion_first(self, r: TinyRules, s: TinyState, f: Frame, d: Decision) -> None:
+        d.seen_by = 1 << f.seat
+        for card in pieces_in(s.where, HAND + f.seat):
+            if card == LION or s.where[LION] != HAND + f.seat:
+                d.offer(SEND, card)
+
+
+class SendsTheOnlyOne(LionGoesFirst):
+    """The same, but the choice is not said to be private, so that the lion is sent by itself."""
+
+    def builder(self, table: TinyRules) -> Tables:
+        b = Tiny.builder(self, table)
+        b.instead(COMMIT, "send", ask("send", self.ask_lion_first, take_send))
+        return b
+
+
+class PrivateBySecret(Tiny):
+    """The secret choice is private only for those who hold the lion: that tells it, too."""
+
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
+        b.instead(COMMIT, "send", ask("send", self.ask_sometimes, take_send))
+        return b
+
+    def ask_sometimes(self, r: TinyRules, s: TinyState, f: Frame, d: Decision) -> None:
+        ask_send(r, s, f, d)
+        d.private = s.where[LION] == HAND + f.seat
+
+
+class ByTheLion(Tiny):
+    """Base of those in which something open depends on who holds the lion."""
+
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
+        b.after(PREPARE, "act", self.step())
+        return b
+
+    def step(self) -> StepSpec[TinyRules, TinyState]:
+        raise NotImplementedError
+
+    def holds(self, s: TinyState, f: Frame) -> bool:
+        return s.where[LION] == HAND + f.seat
+
+
+class AskedByTheLion(ByTheLion):
+    """A question with two answers, but only for who holds the lion."""
+
+    def step(self) -> StepSpec[TinyRules, TinyState]:
+        return ask("lion", self.ask_lion, self.take_nothing, may_be_empty=True)
+
+    def ask_lion(self, r: TinyRules, s: TinyState, f: Frame, d: Decision) -> None:
+        if self.holds(s, f):
+            d.offer(PASS)
+            d.offer(SCOUT, f.seat)
+
+    def take_nothing(self, r: TinyRules, s: TinyState, f: Frame, chosen: int) -> None:
+        """Nothing happens."""
+
+
+class RoarsByTheLion(ByTheLion):
+    """An event that only comes if somebody holds the lion."""
+
+    def step(self) -> StepSpec[TinyRules, TinyState]:
+        return act("roar", self.roar)
+
+    def roar(self, r: TinyRules, s: TinyState, f: Frame) -> None:
+        if self.holds(s, f):
+            emit(s, SCOUTED, (f.seat, f.seat))
+
+
+class RevealsByTheLion(ByTheLion):
+    """An undo floor that tells who holds the lion."""
+
+    def step(self) -> StepSpec[TinyRules, TinyState]:
+        return act("floor", self.floor)
+
+    def floor(self, r: TinyRules, s: TinyState, f: Frame) -> None:
+        if self.holds(s, f):
+            reveal(s, 1 << f.seat)
+
+
+class SecretByTheLion(Tiny):
+    """An answer that is secret only for who holds the lion."""
+
+    def builder(self, table: TinyRules) -> Tables:
+        b = super().builder(table)
+        b.offer(PREPARE, "act", self.hush, {})
+        return b
+
+    def hush(self, r: TinyRules, s: TinyState, f: Frame, d: Decision) -> None:
+        if s.where[LION] == HAND + f.seat:
+            d.seen_by = 1 << f.seat
+
+
+class EndsByTheLion(ByTheLion):
+    """A game that is over when the right one holds the lion."""
+
+    def step(self) -> StepSpec[TinyRules, TinyState]:
+        return act("end", self.end)
+
+    def end(self, r: TinyRules, s: TinyState, f: Frame) -> None:
+        if self.holds(s, f) and s.round > 1:
+            end_game(s)

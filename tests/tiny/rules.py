@@ -72,7 +72,7 @@ def register(b: Builder[TinyRules, TinyState]) -> None:
     ])  # fmt: skip
     b.proc(DEAL, [act("reshuffle", reshuffle), ask("draw", ask_draw, take_draw, may_be_empty=True)])
     b.proc(PREPARE, [ask("act", ask_prepare, takes={PASS: take_pass, SCOUT: take_scout})])
-    b.proc(COMMIT, [ask("send", ask_send, take_send)])
+    b.proc(COMMIT, [ask("send", ask_send, take_send, private=True)])
     b.proc(STEAL, [ask("rob", ask_rob, take_rob, may_be_empty=True)])
     b.hook(WON, FOX, fox_robs)
     b.hook(WON, OWL, owl_returns)

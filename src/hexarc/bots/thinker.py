@@ -34,16 +34,24 @@ class Thinker:
     def choose(self, window: Window[State]) -> int:
         decision = window.decision
         queue = self.queue
+        forced = len(decision.choices) == 1  # and private, or the host would have answered
+        if queue and forced:
+            return decision.choices[0]  # plans leave out what is no choice
         if queue and queue[0] in decision.choices:
             return queue.pop(0)
         mind = self.mind_of(window.game)
         s = window.sample(self.rng)
+        if forced and not mind.turn_over(s):
+            return decision.choices[0]  # in the middle of a turn an answer comes at once, planned or forced
         self.queue = []
         mind.attend(s)
         known = mind.answer(s, self.rng)
         if known in decision.choices:
             return known
         found = self.undisturbed(mind, s, window)
+        if forced:  # the turn was thought about all the same: neither time nor missing reasons may tell
+            self.queue = found
+            return decision.choices[0]
         if not found or found[0] not in decision.choices:
             return decision.choices[0]
         self.queue = found[1:]

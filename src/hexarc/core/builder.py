@@ -31,6 +31,7 @@ class StepSpec(Generic[R, S]):
         self.take: TakeFn | None = None
         self.takes: dict[VerbId, TakeFn] = {}
         self.may_be_empty = False
+        self.private = False
 
 
 def act(name: str, do: Callable[[R, S, Frame], None]) -> StepSpec[R, S]:
@@ -46,15 +47,19 @@ def ask(
     take: Callable[[R, S, Frame, int], None] | None = None,
     takes: Takes[R, S] | None = None,
     may_be_empty: bool = False,
+    private: bool = False,
 ) -> StepSpec[R, S]:
     """A decision, of a player or of chance. ``takes`` answers by verb; ``take`` answers all other verbs.
 
     With ``may_be_empty`` a decision without any choice is passed over; otherwise that is a dead end and an error.
+    Whether it is passed over may depend only on what everybody knows. ``private``: how many choices there are depends
+    on something hidden, so that a single one is not answered by itself.
     """
     spec: StepSpec[R, S] = StepSpec(name, ASK)
     spec.ask = cast(AskFn, offer)
     spec.take = cast("TakeFn | None", take)
     spec.may_be_empty = may_be_empty
+    spec.private = private
     if takes is not None:
         for verb, fn in takes.items():
             spec.takes[verb] = cast(TakeFn, fn)
@@ -196,6 +201,7 @@ class Builder(Generic[R, S]):
         step.ask = spec.ask
         step.take = spec.take
         step.may_be_empty = spec.may_be_empty
+        step.private = spec.private
         step.takes = dict(spec.takes)
         for module, proc, anchor, offer, takes in self._offers:
             if proc != number or anchor != name:

@@ -1,6 +1,6 @@
 """The open decision: who chooses, among what, and what is not possible and why."""
 
-from hexarc.core.choice import EVERYONE, NOUN_BITS
+from hexarc.core.choice import CHANCE, EVERYONE, NOUN_BITS
 from hexarc.core.ids import VerbId
 
 
@@ -21,17 +21,20 @@ class Decision:
 
     ``seat`` is CHANCE for dice and decks; then ``weights`` may tell the odds (empty: all alike).
     ``seen_by`` is the mask of seats that may see the answer in the log (EVERYONE, or 1 << seat for a secret one).
+    ``private``: how many choices there are depends on something hidden. Whether it is so, everybody must be able to
+    tell: an ``ask`` function sets it by what lies open, or its step says it once for all.
     """
 
-    __slots__ = ("blocked", "choices", "explain", "kind", "seat", "seen_by", "weights")
+    __slots__ = ("blocked", "choices", "explain", "kind", "private", "seat", "seen_by", "weights")
 
-    def __init__(self, seat: int, kind: str, explain: bool = False) -> None:
+    def __init__(self, seat: int, kind: str, explain: bool = False, private: bool = False) -> None:
         self.seat = seat
         self.kind = kind
         self.choices: list[int] = []
         self.weights: list[int] = []
         self.seen_by = EVERYONE
         self.explain = explain
+        self.private = private
         self.blocked: list[Blocked] | None = None
 
     def offer(self, verb: VerbId, noun: int = 0) -> None:
@@ -48,6 +51,14 @@ class Decision:
             if self.blocked is None:
                 self.blocked = []
             self.blocked.append(Blocked(verb << NOUN_BITS | noun, reason, rule))
+
+
+def needs_nobody(decision: Decision) -> bool:
+    """Whether the host gives the answer itself, at once: chance, and a single choice that everybody knows to be one.
+
+    A private decision waits for its seat even then. If it did not, its rivals could tell that there was no choice.
+    """
+    return decision.seat == CHANCE or (len(decision.choices) == 1 and not decision.private)
 
 
 NO_DECISION = Decision(-2, "over")

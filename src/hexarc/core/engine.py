@@ -46,7 +46,7 @@ def run(r: Rules, s: State) -> None:
 
 def ask(r: Rules, s: State, f: Frame, step: Step, explain: bool) -> Decision:
     """Fill in the decision of a step. Pure: the state is not changed."""
-    decision = Decision(f.seat, step.label, explain)
+    decision = Decision(f.seat, step.label, explain, step.private)
     fill = step.ask
     assert fill is not None
     fill(r, s, f, decision)

@@ -17,7 +17,7 @@ from hexarc.core.events import Sink
 from hexarc.core.game import SPECTATOR, Game
 from hexarc.core.ids import VerbId
 from hexarc.core.record import Record
-from hexarc.core.secrecy import check_leak, check_secret, check_undo_teaches_nothing, view_bytes
+from hexarc.core.secrecy import check_leak, check_secret, check_undo_teaches_nothing, check_worlds, view_bytes
 from hexarc.core.session import Session
 from hexarc.core.state import State
 
@@ -170,8 +170,11 @@ def check_chance(game: Game[S], s: S) -> None:
         seen[fingerprint] = chosen
 
 
-def check_record(record: Record[S], rng: Random, undos: int = 3) -> None:
-    """A record replays to the same hash, is the same after undo, tells its story, and its game ends in time."""
+def check_record(record: Record[S], rng: Random, undos: int = 3, worlds: int = 1) -> None:
+    """A record replays to the same hash, is the same after undo, tells its story, and its game ends in time.
+
+    So many onlookers, drawn by lot, could not tell it from games with other secrets.
+    """
     game = record.game
     final = record.replay()
     if len(record.entries) >= game.MAX_PLIES:
@@ -184,6 +187,9 @@ def check_record(record: Record[S], rng: Random, undos: int = 3) -> None:
     check_events(record)
     for _ in range(undos if record.entries else 0):
         check_undo(record, int(rng.random() * len(record.entries)), rng)
+    for _ in range(worlds):
+        seat = int(rng.random() * (game.players + 1))
+        check_worlds(record, seat if seat < game.players else SPECTATOR, rng)
 
 
 def check_events(record: Record[S]) -> None:

@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 
 from hexarc.core.chance import KeyedChance, random_choice
 from hexarc.core.choice import CHANCE
+from hexarc.core.decision import needs_nobody
 from hexarc.core.engine import apply
 from hexarc.core.errors import IllegalChoice, RuleBug
 from hexarc.core.game import Game
@@ -35,13 +36,12 @@ def play(game: Game[S], bots: Sequence[Bot], seed: int | str = 0) -> Record[S]:
             raise endless
         decision = s.decision
         seat = decision.seat
-        auto = True
+        auto = needs_nobody(decision)
         if seat == CHANCE:
             chosen = chance.outcome(decision, len(record.entries))
-        elif len(decision.choices) == 1:
+        elif len(decision.choices) == 1:  # nobody watches, so no bot has to be asked; the mark is as at a table
             chosen = decision.choices[0]
         else:
-            auto = False
             chosen = bots[seat].choose(Window(game, s, seat))  # type: ignore[arg-type]  # a bot plays any game
             if chosen not in decision.choices:
                 raise IllegalChoice(f"the bot of seat {seat} chose {chosen}, which {decision.kind} does not offer")

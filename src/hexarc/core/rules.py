@@ -32,6 +32,7 @@ class Step:
         self.ask: AskFn | None = None
         self.take: TakeFn | None = None
         self.may_be_empty = False
+        self.private = False
         self.offers: list[AskFn] = []
         self.takes: dict[VerbId, TakeFn] = {}
 

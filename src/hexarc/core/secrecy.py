@@ -1,22 +1,28 @@
 """The laws about secrets: nobody is shown, dealt or taught what they cannot know."""
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import TypeVar
 
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import EVERYONE
+from hexarc.core.decision import Decision, needs_nobody
 from hexarc.core.engine import take
 from hexarc.core.errors import LawBroken
 from hexarc.core.events import Sink, visible
 from hexarc.core.game import SPECTATOR, Game
 from hexarc.core.ids import EventId
-from hexarc.core.record import Entry
+from hexarc.core.record import Entry, Record
 from hexarc.core.state import State
 
 S = TypeVar("S", bound=State)
 
 TRIES = 64
+VIEW_RATE = 1 / 16  # of the positions at which two worlds are compared to the last byte
+REDEAL_RATE = 1 / 24  # of the positions at which another world is tried though the present one still fits
+
+Answered = Callable[[Decision], bool]  # whether the host answers a decision itself
 
 
 def view_bytes(game: Game[S], s: S, seat: int) -> bytes:
@@ -48,6 +54,8 @@ def check_leak(game: Game[S], s: S, rng: Random) -> None:
             raise LawBroken("leak", f"determinizing for seat {seat} changed who is to move in {s.decision.kind}")
         if not game.over(other) and not other.decision.choices:
             raise LawBroken("leak", f"determinizing for seat {seat} left no choice in {s.decision.kind}")
+        if needs_nobody(other.decision) != needs_nobody(s.decision) or other.decision.private != s.decision.private:
+            raise LawBroken("leak", f"seat {seat} can tell whether {s.decision.kind} is answered by itself")
         twin = game.determinize(game.determinize(s, seat, rng), seat, Random(key))
         if game.hash(twin) != game.hash(other):
             kind = s.decision.kind
@@ -159,3 +167,72 @@ def check_undo_teaches_nothing(game: Game[S], start: S, end: S, entries: list[En
         if view_bytes(game, other, seat) != shown:
             text = game.vocabulary.encode(entries[0].choice)
             raise LawBroken("undo", f"'{text}' showed seat {seat} something hidden, and it could take it back")
+
+
+def check_worlds(record: Record[S], seat: int, rng: Random, answered: Answered = needs_nobody) -> int:
+    """A whole game in two worlds: the true one, and one where all that a seat (or a spectator) cannot know is other.
+
+    What the seat sees of an answer is answered in both worlds alike, what it does not see anyhow. As long as it can be
+    so, everything must look the same to the seat: the events, who decides what, which answers the host gives itself
+    (and so plies, times, ``auto`` marks and undo floors). Where the answer of the true game is not possible in the
+    other world, or something is revealed, the seat learns a secret by right; then another world is dealt. How many
+    answers were compared.
+    """
+    game = record.game
+    true = record.first_state()
+    other = game.determinize(true, seat, rng)
+    compared = 0
+    for entry in record.entries:
+        if rng.random() < REDEAL_RATE:
+            other = game.determinize(true, seat, rng)
+        _compare_open(game, true, other, seat, answered, rng.random() < VIEW_RATE)
+        chosen = entry.choice
+        if not _may_see(true.decision, seat):
+            chosen = random_choice(other.decision, rng)
+        fits = chosen in other.decision.choices
+        kind = true.decision.kind
+        seen = _seen_events(game, true, entry.choice, seat)
+        if fits:
+            seen_there = _seen_events(game, other, chosen, seat)
+            if true.revealed != other.revealed:
+                raise LawBroken("leak", f"after {kind} it depends on something hidden what is revealed to whom")
+            fits = not _learned(true, seat)
+            if fits and seen != seen_there:
+                raise LawBroken("leak", f"seat {seat} sees other events after {kind} if hidden cards are others")
+            compared += 1
+        if not fits:
+            other = game.determinize(true, seat, rng)
+    return compared
+
+
+def _may_see(decision: Decision, seat: int) -> bool:
+    return decision.seen_by == EVERYONE or (seat >= 0 and bool(decision.seen_by >> seat & 1))
+
+
+def _learned(s: State, seat: int) -> bool:
+    return s.revealed == EVERYONE or (seat >= 0 and bool(s.revealed >> seat & 1))
+
+
+def _seen_events(game: Game[S], s: S, chosen: int, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """What a seat is told while an answer is carried out, up to the next decision."""
+    sink = Sink()
+    s.sink = sink
+    game.apply(s, chosen)
+    s.sink = None
+    return [(event.kind, event.values) for event in sink.events if visible(event, seat)]
+
+
+def _compare_open(game: Game[S], true: S, other: S, seat: int, answered: Answered, closely: bool) -> None:
+    """Whether a seat could tell two worlds apart by what is open in them."""
+    here, there = true.decision, other.decision
+    if true.over != other.over:
+        raise LawBroken("leak", f"seat {seat} can tell two worlds apart: the game is over in one of them only")
+    if here.seat != there.seat or here.kind != there.kind:
+        told = f"seat {here.seat} is asked {here.kind} in one, seat {there.seat} {there.kind} in the other"
+        raise LawBroken("leak", f"seat {seat} can tell two worlds apart: {told}")
+    if answered(here) != answered(there):
+        raise LawBroken("leak", f"seat {seat} can tell two worlds apart: {here.kind} is answered by itself in one only")
+    if here.seen_by != there.seen_by:
+        raise LawBroken("leak", f"seat {seat} can tell two worlds apart by who may see the answer to {here.kind}")
+    if closely and view_bytes(game, true, seat) != view_bytes(game, other, seat):
+        raise LawBroken("leak", f"seat {seat} can tell two worlds apart by its view, in {here.kind}")

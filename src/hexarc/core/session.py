@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
+from hexarc.core.decision import needs_nobody
 from hexarc.core.errors import IllegalChoice, RecordError, RuleBug, UndoRefused, WrongPly, WrongSeat
 from hexarc.core.events import Event, Sink
 from hexarc.core.game import Game
@@ -51,12 +52,12 @@ class Session(Generic[S]):
         self.advance()
 
     def advance(self) -> None:
-        """Answer everything that needs nobody: chance, and decisions with one choice."""
+        """Answer everything that needs nobody: chance, and single choices that everybody knows to be single."""
         while not self.game.over(self.state):
             decision = self.state.decision
             if decision.seat == CHANCE:
                 self._carry_out(CHANCE, self.chance.outcome(decision, self.ply), True)
-            elif self.auto and len(decision.choices) == 1:
+            elif self.auto and needs_nobody(decision):
                 self._carry_out(decision.seat, decision.choices[0], True)
             else:
                 return

@@ -26,6 +26,7 @@ class Window(Generic[S]):
         if true.seat == self.seat:
             shown.choices = true.choices[:]
             shown.seen_by = true.seen_by
+            shown.private = true.private
         return shown
 
     def view(self) -> View:

@@ -6,6 +6,7 @@ table goes on from its snapshot, even where a corrected rule makes the old log u
 
 from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
+from hexarc.core.decision import needs_nobody
 from hexarc.core.errors import HexarcError, IllegalChoice, RuleBug, UndoRefused, WrongPly, WrongSeat
 from hexarc.core.events import Sink
 from hexarc.core.game import Game
@@ -68,13 +69,13 @@ class Position:
         return after
 
     def go_on(self, after: Advance) -> None:
-        """Answer everything that needs nobody: chance, and decisions with one choice."""
+        """Answer everything that needs nobody: chance, and single choices that everybody knows to be single."""
         game = self.game
         while not game.over(after.state):
             decision = after.state.decision
             if decision.seat == CHANCE:
                 self._carry_out(after, CHANCE, self.chance.outcome(decision, after.ply), True)
-            elif len(decision.choices) == 1:
+            elif needs_nobody(decision):
                 self._carry_out(after, decision.seat, decision.choices[0], True)
             else:
                 return

@@ -1,6 +1,7 @@
 """Records: what a seat saw, the whole game, and games that come from elsewhere."""
 
 from hexarc.core.choice import CHANCE
+from hexarc.core.decision import needs_nobody
 from hexarc.core.errors import HexarcError, RecordError, UndoRefused
 from hexarc.core.events import Sink
 from hexarc.core.game import Game
@@ -113,9 +114,10 @@ def _told(game: Game[State], state: State, entry: Entry, ply: int) -> PlainEntry
         raise RecordError(f"at ply {ply} {who} answers, but it is not its turn")
     game.check(state, entry.choice)
     seen_by = state.decision.seen_by
-    args = None if entry.auto else game.choice_args(state, entry.choice)
+    auto = needs_nobody(state.decision)  # by the rule of today: old records mark private answers too
+    args = None if auto else game.choice_args(state, entry.choice)
     sink = Sink()
     state.sink = sink
     game.apply(state, entry.choice)
     state.sink = None
-    return plain_entry(game, state, entry.seat, entry.choice, entry.auto, state.revealed, seen_by, args, sink.events)
+    return plain_entry(game, state, entry.seat, entry.choice, auto, state.revealed, seen_by, args, sink.events)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hexarc.core.chance import random_choice
-from hexarc.core.choice import CHANCE
+from hexarc.core.decision import needs_nobody
 from hexarc.core.errors import HexarcError, LawBroken, OptionError, RuleBug
 from hexarc.core.game import SPECTATOR, Game
 from hexarc.core.laws import check_position, check_record
@@ -138,7 +138,7 @@ def _play(
         if len(answers) >= game.MAX_PLIES:
             raise RuleBug(f"{game.NAME}: not over after {game.MAX_PLIES} decisions")
         decision = s.decision
-        auto = decision.seat == CHANCE or len(decision.choices) == 1
+        auto = needs_nobody(decision)
         chosen = random_choice(decision, rng)
         answers.append((decision.seat, chosen, auto))
         game.apply(s, chosen)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from hexarc.core.choice import CHANCE
+from hexarc.core.decision import needs_nobody
 from hexarc.core.game import Game
 from hexarc.core.state import State
 
@@ -26,7 +27,7 @@ def carry_out(
         s = game.new()
         for answer in answers:
             while not game.over(s) and len(s.decision.choices) == 1 and s.decision.seat != CHANCE:
-                only = (s.decision.seat, s.decision.choices[0], True)
+                only = (s.decision.seat, s.decision.choices[0], needs_nobody(s.decision))
                 if only[:2] == answer[:2]:
                     break
                 given.append(only)

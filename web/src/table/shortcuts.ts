@@ -8,6 +8,8 @@ export interface Keys {
   help(): void;
   /** The n-th choice of the panel, from 0. */
   nth(n: number): void;
+  /** Take the only choice there is. False: there are several, or none. */
+  goOn(): boolean;
   letters: Readonly<Record<string, () => void>>;
 }
 
@@ -34,6 +36,11 @@ export function pressed(event: KeyboardEvent, keys: Keys, single: boolean): void
     return;
   }
   if (!single) return;
+  // Enter belongs to what has the focus; without one it takes the only choice.
+  if (event.key === 'Enter') {
+    if (event.target === document.body && !event.repeat && keys.goOn()) event.preventDefault();
+    return;
+  }
   if (/^[1-9]$/.test(event.key)) {
     keys.nth(Number(event.key) - 1);
     return;

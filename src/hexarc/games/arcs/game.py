@@ -8,7 +8,7 @@ from hexarc.core.errors import OptionError
 from hexarc.core.game import Game, View
 from hexarc.core.ids import ProcId
 from hexarc.core.numbering import Book
-from hexarc.core.options import Option
+from hexarc.core.options import Option, Options
 from hexarc.core.rules import Rules
 from hexarc.core.text import catalogue
 from hexarc.games.arcs import procs_all
@@ -41,6 +41,10 @@ class Arcs(Game[ArcsState]):
     MAX_PLAYERS: ClassVar[int] = 4
     SCHEMA: ClassVar[int] = 1
     MAX_PLIES: ClassVar[int] = 20000
+
+    def __init__(self, players: int, given: Options | None = None) -> None:
+        """Its own, though it adds nothing: compiled, an inherited one runs twice and loses what it made first."""
+        super().__init__(players, given)
 
     @classmethod
     def book(cls) -> Book:

@@ -3,7 +3,7 @@
 Indices: ``system * 4 + seat`` for ships, ``system * 3 + i`` for building sites, ``seat * 7 + slot`` for resource slots.
 """
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final
 
 from hexarc.core.state import State, copy_base
 from hexarc.games.arcs.tables import COURT_CARDS, LEADERS, LORE_CARDS, NONE, PLANET_TYPE, SYSTEMS
@@ -213,8 +213,12 @@ class ArcsState(State):
     power_from: list[int]
     secured: list[int]
 
-    def clone(self) -> Self:
-        c = type(self)()
+    def __init__(self) -> None:
+        """Its own, though it adds nothing: compiled, an inherited one runs twice and loses what it made first."""
+        super().__init__()
+
+    def clone(self) -> "ArcsState":
+        c = ArcsState()
         copy_base(self, c)
         c.setup = self.setup
         c.chapter = self.chapter

@@ -9,7 +9,7 @@ from hexarc.core.game import Game, View
 from hexarc.core.ids import ProcId
 from hexarc.core.module import AnyModule
 from hexarc.core.numbering import Book
-from hexarc.core.options import Option
+from hexarc.core.options import Option, Options
 from hexarc.core.rules import Rules
 from hexarc.core.snapshot import Plain, Upgrader
 from hexarc.games.scythe import schemas, score
@@ -52,6 +52,10 @@ class Scythe(Game[ScytheState]):
     SCHEMA: ClassVar[int] = 2
     MAX_PLIES: ClassVar[int] = 200000
     MODULES: ClassVar[tuple[AnyModule, ...]] = MODULES
+
+    def __init__(self, players: int, given: Options | None = None) -> None:
+        """Its own, though it adds nothing: compiled, an inherited one runs twice and loses what it made first."""
+        super().__init__(players, given)
 
     @classmethod
     def book(cls) -> Book:

@@ -81,7 +81,10 @@ def lead_number(s: ArcsState) -> int:
 
 
 def ask_play(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    """How a follower plays: surpass, copy or pivot. There is no pass (arcs.chapter.06)."""
+    """How a follower plays: surpass, copy or pivot. There is no pass (arcs.chapter.06).
+
+    Private: that somebody can only copy tells what cards are in that hand.
+    """
     if f.seat == s.lead_seat:
         return
     suit = CARD_SUIT[s.lead_card]
@@ -360,6 +363,7 @@ def register(b: ArcsBuilder) -> None:
                 ask_play,
                 takes={verbs.SURPASS: surpass, verbs.COPY: copy, verbs.PIVOT: pivot},
                 may_be_empty=True,
+                private=True,
             ),
             ask("copy", ask_copy, take_copy, may_be_empty=True),
             ask(

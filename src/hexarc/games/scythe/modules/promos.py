@@ -66,7 +66,7 @@ def take_peek(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def ask_seen(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    """The hand lies open for the one who looks until this is answered."""
+    """The hand lies open for the one who looks until this is answered; so it is not answered by itself."""
     if peek(r, s).peeker != NOWHERE:
         d.offer(verbs.SEEN)
 
@@ -124,7 +124,10 @@ def take_unit(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(
         PEEK,
-        [ask("whom", ask_peek, take_peek, may_be_empty=True), ask("seen", ask_seen, take_seen, may_be_empty=True)],
+        [
+            ask("whom", ask_peek, take_peek, may_be_empty=True),
+            ask("seen", ask_seen, take_seen, may_be_empty=True, private=True),
+        ],
     )
     b.proc(
         MOVE_OUT,

@@ -217,7 +217,8 @@ def take_artillery(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
         weaken(s, f.seat, f.b, ARTILLERY)
 
 
-# COMMIT: a = side, b = card questions. There are always so many, that nobody can count the cards by them.
+# COMMIT: a = side, b = card questions. There are always so many, and after "no more cards" the rest is asked as well,
+# so that nobody can count the cards by them.
 
 
 def ask_dial(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -280,5 +281,5 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     )
     b.proc(
         COMMIT,
-        [ask("dial", ask_dial, take_dial), ask("card", ask_play, take_play, may_be_empty=True)],
+        [ask("dial", ask_dial, take_dial), ask("card", ask_play, take_play, may_be_empty=True, private=True)],
     )

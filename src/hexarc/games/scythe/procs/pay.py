@@ -136,9 +136,14 @@ def ask_token(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 
 def offer_cards(s: ScytheState, seat: int, d: Decision) -> None:
+    """By strength. Everybody knows how many cards there are, but not whether they are all alike."""
+    cards = 0
     for kind in range(CARD_KINDS):
-        if s.hand[seat * CARD_KINDS + kind]:
+        held = s.hand[seat * CARD_KINDS + kind]
+        if held:
+            cards += held
             d.offer(verbs.PAY_CARD, kind)
+    d.private = cards > 1
 
 
 def take_token(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:

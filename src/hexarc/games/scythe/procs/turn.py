@@ -1,7 +1,8 @@
 """The turn (FR p.10): move the token to another section, then its top action, then its bottom action, each if wanted.
 
 Objectives may be revealed at the start of the turn, between the actions and at its end; that end is asked as long as
-the player holds objective cards, whether one is fulfilled or not, so that nobody can tell.
+the player holds objective cards, whether one is fulfilled or not, so that nobody can tell. For the same reason these
+questions are private as long as there are objective cards in hand: a single choice waits for its player.
 """
 
 from hexarc.core.builder import Builder, act, ask
@@ -257,6 +258,7 @@ def offer_objectives(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, last
     for card in range(len(s.objective_at)):
         if s.objective_at[card] != seat:
             continue
+        d.private = True
         if OBJECTIVE_TIMING[card] == LAST_WINDOW and not last:
             if d.explain and fulfilled(s, seat, card):
                 d.block(verbs.REVEAL, card, "scythe.why.only_at_the_end", "scythe.objective.03")
