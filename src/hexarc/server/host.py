@@ -200,12 +200,13 @@ class Host:
             target = live.position.undo_target(seat)
             if target < 0:
                 raise Problem("undo_refused")
-            await self.go_back(live, "undo", seat, target, token)
+            await self.go_back(live, "undo", seat, {"to": target}, token)
 
         await self.write(live, token, change)
 
-    async def go_back(self, live: LiveTable, kind: str, seat: int, to: int, token: str | None) -> None:
-        """Back to a ply, however far; the caller holds the lock and has made sure that it may."""
+    async def go_back(self, live: LiveTable, kind: str, seat: int, body: dict[str, object], token: str | None) -> None:
+        """Back to the ply ``to``, however far; the caller holds the lock and has made sure that it may."""
+        to = int(str(body["to"]))
         try:
             base, base_ply, steps = await self.line_since(live, to)
             after = live.position.back_to(base, base_ply, steps, to)
@@ -214,7 +215,7 @@ class Host:
         row = live.next_row(proposal=None)
         if row.settings.opened > to:  # what was opened of the moves that are gone does not open those that follow
             row.settings = msgspec.structs.replace(row.settings, opened=to)
-        await self.commit(live, self.plan(live, kind, seat, {"to": to}, row=row, after=after, token=token, to=to))
+        await self.commit(live, self.plan(live, kind, seat, body, row=row, after=after, token=token, to=to))
 
     async def line_since(self, live: LiveTable, ply: int) -> tuple[State, int, list[Step]]:
         """The last checkpoint at or before a ply, its ply, and the steps since."""
