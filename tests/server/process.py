@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx2 as httpx
 
@@ -31,13 +32,13 @@ def free_port() -> int:
 class Process:
     """A server process on a database. It is forked from one that has everything imported: kills are cheap then."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, limits: dict[str, Any] | None = None) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = Path(tempfile.mkstemp(prefix="hexarc-log-")[1])
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(["tests.server.child"])
-        self.process = context.Process(target=child.main, args=(database, self.port, str(self.log)))
+        self.process = context.Process(target=child.main, args=(database, self.port, str(self.log), limits))
         self.process.start()
 
     def wait(self, seconds: float = 60) -> Process:
@@ -72,8 +73,8 @@ class Process:
 
 
 @contextmanager
-def process(database: str) -> Iterator[Process]:
-    found = Process(database)
+def process(database: str, limits: dict[str, Any] | None = None) -> Iterator[Process]:
+    found = Process(database, limits)
     try:
         yield found.wait()
     finally:

@@ -23,11 +23,11 @@ from hexarc.server.notify import Notifier
 from hexarc.server.openapi import describe
 from hexarc.server.problems import Problem
 from hexarc.server.routes import lists, play, records, seats, system, tables, talk
-from hexarc.server.security import Doors
 from hexarc.server.settings import Settings
 from hexarc.server.static import add_static
 from hexarc.server.storage import FileLock, Storage
 from hexarc.server.sweep import Sweeper
+from hexarc.server.visitors import Visitors
 from hexarc.server.webhooks import Policy
 from hexarc.server.words import offered_games
 
@@ -51,7 +51,7 @@ def make_app(
         limits = settings.limits
         notifier = Notifier(host, metrics, policy or Policy(), send)
         sweeper = Sweeper(host, bots, notifier)
-        doors = Doors(limits.sockets, limits.sockets_per_address)
+        doors = Visitors(limits.sockets, limits.sockets_per_address)
         app.state.services = Services(settings, host, bots, Limiter(limits), metrics, doors, notifier, sweeper)
         metrics.watch(host)
         bots.start()

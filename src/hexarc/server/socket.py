@@ -24,6 +24,7 @@ from hexarc.server.turns import is_bot
 log = logging.getLogger("hexarc.socket")
 CLOSE_NOT_FOUND, CLOSE_SLOW, CLOSE_INTERNAL = 4404, 4408, 1011
 WAITING = 20
+LOOK_COST = 5  # writes: it makes a whole update, and nobody needs many of them
 
 
 class Outlet(Protocol):
@@ -188,6 +189,7 @@ class Socket:
             return message.undo.id
         if message.look is None:
             raise Problem("invalid", args={"text": "choose, undo, look or ping"})
+        self.here.limiter.spend("write", self.mark, LOOK_COST - 1)
         check_seat(self.holder, message.look.seat)
         self.seat, self.lang = message.look.seat, wished(message.look.lang)
         self.wake()

@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from hexarc import __version__
-from hexarc.server.context import Here, address_of, answers
+from hexarc.server.context import Here, answers
 from hexarc.server.documents import HealthDocument
 from hexarc.server.problems import Problem
 
@@ -27,13 +27,13 @@ async def healthz(here: Here) -> JSONResponse:
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, here: Here) -> Response:
     """Prometheus' numbers, for this machine only unless ``--public-metrics``."""
-    if not here.settings.public_metrics and not is_local(address_of(request)):
+    if not here.settings.public_metrics and not is_local(request):
         raise Problem("not_found")
     return Response(here.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 
-def is_local(address: str) -> bool:
+def is_local(request: Request) -> bool:
     try:
-        return ipaddress.ip_address(address).is_loopback
+        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
     except ValueError:
         return False

@@ -16,7 +16,7 @@ def upgrade() -> None:
     handed = connection.execute(sa.text("SELECT DISTINCT table_id, seat FROM log WHERE kind = 'to_bot'")).all()
     by_table: dict[str, set[int]] = {}
     for table_id, seat in handed:
-        by_table.setdefault(table_id, set()).add(seat)
+        by_table.setdefault(str(table_id), set()).add(int(str(seat)))
     for table_id, seats in by_table.items():
         stored = connection.execute(sa.text("SELECT seats FROM tables WHERE id = :id"), {"id": table_id}).scalar()
         infos = json.loads(stored or "[]")
