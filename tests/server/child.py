@@ -24,7 +24,13 @@ def main(database: str, port: int, log: str, limits: dict[str, Any] | None = Non
     os.dup2(out, 2)
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]  # a text file
     os.environ["HEXARC_LIMITS"] = "off"
-    quick = {"head_seconds": 2, "hello_seconds": 2, "send_seconds": 2, "body_seconds": 2, "ping_seconds": 3}
+    quick: dict[str, Any] = {
+        "head_seconds": 2,
+        "hello_seconds": 2,
+        "send_seconds": 2,
+        "body_seconds": 2,
+        "ping_seconds": 3,
+    }
     found = replace(limits_from_environment(), **quick) if limits is None else replace(Limits(), **limits)
     settings = Settings(database_url(database), port=port, games=GAMES, limits=found)
     try:

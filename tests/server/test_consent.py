@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ def timed(tmp_path: Path, now: Clock) -> Iterator[Server]:
         yield server
 
 
-def timed_out(server: Server, now: Clock, **more: object) -> Table:
+def timed_out(server: Server, now: Clock, **more: Any) -> Table:
     """It is Ada's turn; Bo's time was over, and a stand-in plays for him."""
     table = server.create("Ada", "Bo", clock=CLOCK, **more)
     table.choose("pass")

@@ -54,6 +54,7 @@ def make_app(
         doors = Visitors(limits.sockets, limits.sockets_per_address)
         app.state.services = Services(settings, host, bots, Limiter(limits), metrics, doors, notifier, sweeper)
         metrics.watch(host)
+        host.health.start()
         bots.start()
         await host.hub.start()
         if settings.sweeps:
@@ -65,6 +66,7 @@ def make_app(
             await notifier.stop()
             await host.hub.stop()
             await bots.stop()
+            await host.health.stop()
             host.close()
             storage.close()
             if lock is not None:

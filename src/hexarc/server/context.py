@@ -71,8 +71,9 @@ async def holder_of(request: Request, here: Here) -> Holder:
     """The bearer of the key; each wrong key costs its address a little of its patience."""
     try:
         holder = await here.host.holder(bearer(request))
-    except Problem:
-        here.limiter.spend("wrong_key", address_of(request))
+    except Problem as problem:
+        if problem.code == "not_found":
+            here.limiter.spend("wrong_key", address_of(request))
         raise
     here.limiter.spend("read" if request.method == "GET" else "write", holder.mark())
     return holder

@@ -12,6 +12,7 @@ import msgspec
 
 from hexarc.core.errors import UndoRefused
 from hexarc.core.state import State
+from hexarc.server.health import Health
 from hexarc.server.hub import Hub
 from hexarc.server.keys import Holder, key_hash
 from hexarc.server.live import LiveTable, fold
@@ -43,6 +44,7 @@ class Host:
         self.hub = hub
         self.seconds = now
         self.writer = Writer(storage, hub.process)
+        self.health = Health(storage, self.writer, self.resume)
         self.lives: OrderedDict[str, LiveTable] = OrderedDict()
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(4, "hexarc-read")
@@ -64,7 +66,20 @@ class Host:
 
     async def read(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """A database call in a thread of its own."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
+        self.health.check_read()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
+        except Exception as error:
+            refusal = self.health.refused(error)
+            if refusal is None:
+                raise
+            raise refusal from error
+
+    def resume(self) -> None:
+        """The database is back, perhaps another one: read everything anew."""
+        self.lives.clear()
+        for table_id in list(self.hub.listeners):
+            self.hub.wake(table_id)
 
     # Finding tables.
 
@@ -156,6 +171,11 @@ class Host:
         except asyncio.CancelledError:  # it may be on disk or not: the database knows
             self.lives.pop(live.id, None)
             raise
+        except Exception as error:
+            refusal = self.health.refused(error)
+            if refusal is None:
+                raise
+            raise refusal from error
         if draft.change.forget_above < 0:
             live.install(draft.change.row, draft.change.log, draft.position, draft.change.checkpoint)
         else:
@@ -165,6 +185,7 @@ class Host:
 
     async def write(self, live: LiveTable, token: str | None, change: Callable[[], Awaitable[None]]) -> None:
         """Run a change under the table's lock. A token that was used before means: done already."""
+        await self.health.wait_to_write()
         async with live.lock:
             try:
                 await change()

@@ -16,11 +16,9 @@ router = APIRouter(tags=["system"])
 
 @router.get("/healthz", responses=answers(HealthDocument))
 async def healthz(here: Here) -> JSONResponse:
-    """Whether the database answers."""
-    try:
-        await here.host.read(here.host.storage.ping)
-    except Exception as error:
-        raise Problem("busy") from error
+    """Whether the database answers and takes what is written; if not, ``trouble`` says what is the matter."""
+    here.host.health.check_write()
+    await here.host.read(here.host.storage.ping)
     return JSONResponse({"status": "ok", "version": __version__}, headers={"Cache-Control": "no-store"})
 
 
