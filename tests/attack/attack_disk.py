@@ -25,7 +25,8 @@ def run(place: Path) -> Outcome:
     with process(str(file)) as server, httpx.Client(base_url=server.url, timeout=20) as client:
         walkers = [new_walker(client, seed, live=False) for seed in range(2)]
         bots = [{"kind": "bot", "level": "random"}] * 2
-        client.post(f"{API}/tables", json={"game": "endless", "seats": bots})  # it never stops writing
+        made = client.post(f"{API}/tables", json={"game": "long", "seats": bots})  # it never stops writing
+        assert made.status_code == 201, made.text
         found.extend(play(client, walkers))
         for name in ("the disk is full", "the database is gone"):
             hidden = take_away(server, file, name)

@@ -9,11 +9,11 @@ from hexarc.core.errors import HexarcError
 from hexarc.games.arcs.game import Arcs
 from hexarc.server.run import serve
 from hexarc.server.settings import Limits, Settings, database_url, limits_from_environment
-from tests.load.endless import Endless
+from tests.server.long import Long
 from tests.tiny.game import Tiny
 
-LOADED = (Arcs, Tiny, Endless)  # once, before the fork
-GAMES = ("tests.tiny.game:Tiny", "tests.load.endless:Endless", "arcs")
+LOADED = (Arcs, Tiny, Long)  # once, before the fork
+GAMES = ("tests.tiny.game:Tiny", "tests.server.long:Long", "arcs")
 
 
 def main(database: str, port: int, log: str, limits: dict[str, Any] | None = None) -> None:

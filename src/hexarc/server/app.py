@@ -3,7 +3,6 @@
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -21,7 +20,7 @@ from hexarc.server.metrics import Metrics
 from hexarc.server.migrate import migrate
 from hexarc.server.notify import Notifier
 from hexarc.server.openapi import describe
-from hexarc.server.problems import Problem
+from hexarc.server.problems import Problem, invalid_body
 from hexarc.server.routes import lists, play, records, seats, system, tables, talk
 from hexarc.server.settings import Settings
 from hexarc.server.static import add_static
@@ -108,16 +107,8 @@ async def on_problem(request: Request, error: Exception) -> Response:
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """What is wrong with a body, field by field. Values are not repeated: they may be secrets."""
     assert isinstance(error, RequestValidationError)
-    found: list[dict[str, Any]] = []
-    for item in error.errors()[:20]:
-        if item["type"] == "json_invalid":
-            return respond(request, Problem("bad_json", args={"text": str(item.get("ctx", {}).get("error", ""))[:200]}))
-        place = ".".join([str(part) for part in item["loc"] if part not in ("body", "query", "path", "header")])
-        found.append({"field": place, "text": item["msg"]})
-    text = "; ".join([f"{row['field']}: {row['text']}" if row["field"] else row["text"] for row in found])
-    return respond(request, Problem("invalid", args={"text": text[:500]}, extra={"errors": found}))
+    return respond(request, invalid_body([{**item} for item in error.errors()]))
 
 
 async def on_http(request: Request, error: Exception) -> Response:

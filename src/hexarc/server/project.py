@@ -301,9 +301,13 @@ def view_bytes(live: LiveTable, state: State, seat: int) -> bytes:
 
 
 def update_bytes(
-    live: LiveTable, viewer: Viewer, rows: list[LogRow], since: int, connected: frozenset[int], now: int
-) -> bytes:
-    """The update for a viewer that has seen everything up to version ``since``; ``rows`` is the log after it."""
+    live: LiveTable, viewer: Viewer, rows: list[LogRow], since: int, connected: frozenset[int], now: int,
+    before: bytes = b"[]",
+) -> bytes:  # fmt: skip
+    """The update for a viewer that has seen everything up to version ``since``; ``rows`` is the log after it.
+
+    ``before``: events that come before those of the rows, in words already.
+    """
     projected = live.projected
     common = projected.get(COMMON)
     if common is None:
@@ -314,5 +318,7 @@ def update_bytes(
         own = projected[key] = own_bytes(live, viewer)
     table = table_bytes(live, connected, now)
     events = events_bytes(live, rows, viewer.viewing, tongue_of(live, viewer.lang))
+    if before != b"[]":
+        events = before if events == b"[]" else b"%b,%b" % (before[:-1], events[1:])
     start = b'{"table":%b,"you":%b,"since":%d,' % (table, you_bytes(viewer), since)
     return b"".join([start, common[1:-1], b",", own, b',"events":', events, b"}"])

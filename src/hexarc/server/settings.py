@@ -15,6 +15,7 @@ class Limits:
     head: int = 32 * 1024
     body: int = 64 * 1024
     record: int = 8 * 1024 * 1024
+    record_plies: int = 20_000
     message: int = 16 * 1024
     create: tuple[float, float] = (0.2, 20)
     wrong_key: tuple[float, float] = (1, 20)
@@ -32,6 +33,7 @@ class Limits:
     send_seconds: float = 20
     ping_seconds: float = 20
     body_seconds: float = 30
+    aside_seconds: float = 30
     hot_tables: int = 1000
 
 

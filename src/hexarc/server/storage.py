@@ -7,7 +7,7 @@ import sys
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
@@ -203,6 +203,15 @@ def log_row(row: Any) -> LogRow:
     return LogRow(row.version, row.kind, row.ply, row.after, row.seat, row.at, body, row.token)
 
 
+class Stretch(NamedTuple):
+    """A checkpoint, and the log after it."""
+
+    ply: int
+    version: int
+    state: bytes
+    rows: list[LogRow]
+
+
 class Storage:
     """Reads, and the writes that are not moves (those go through ``Writer``, many in one transaction)."""
 
@@ -245,16 +254,15 @@ class Storage:
         with self.writing.begin() as c:
             c.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
-    def create(self, row: TableRow, rows: Iterable[LogRow], keys: list[tuple[bytes, str, int]],
+    def create(self, row: TableRow, rows: list[dict[str, object]], keys: list[tuple[bytes, str, int]],
                points: Iterable[tuple[int, int, bytes]] = (), creation: Creation | None = None) -> None:  # fmt: skip
-        """A new table with its log, links and checkpoints (ply, version, state)."""
+        """A new table with its log (``log_values``), links and checkpoints (ply, version, state)."""
         with self.writing.begin() as c:
             c.execute(insert(schema.tables).values(**table_values(row)))
             if creation is not None:
                 self._remember(c, creation)
-            found = [log_values(row.id, item) for item in rows]
-            if found:
-                c.execute(insert(schema.log), found)
+            if rows:
+                c.execute(insert(schema.log), rows)
             if keys:
                 c.execute(
                     insert(schema.keys),
@@ -347,6 +355,31 @@ class Storage:
                 .limit(1)
             ).first()
         return None if row is None else (row.ply, row.version, bytes(row.state))
+
+    def stretch(self, table_id: str, ply: int) -> Stretch | None:
+        """What leads to a ply of the present line: the checkpoint before it, and the log up to the next one.
+
+        Going back forgets the checkpoints above it, so all there are lie on the present line, and what comes after the
+        next one has not changed what was before it.
+        """
+        p = schema.checkpoints.c
+        with self.engine.begin() as c:
+            here = p.table_id == table_id
+            before = c.execute(
+                select(p.ply, p.version, p.state).where(here, p.ply <= ply).order_by(p.ply.desc()).limit(1)
+            ).first()
+            if before is None:
+                return None
+            until = c.execute(select(p.version).where(here, p.ply > ply).order_by(p.ply).limit(1)).scalar()
+            rows = self._log(c, table_id, before.version, until)
+        return Stretch(before.ply, before.version, bytes(before.state), rows)
+
+    def plies_since(self, table_id: str, since: int) -> int:
+        """How many answers the log has after a version, those included that were taken back."""
+        g = schema.log.c
+        query = select(func.sum(g.after - g.ply)).where(g.table_id == table_id, g.version > since, g.after > g.ply)
+        with self.engine.connect() as c:
+            return int(c.execute(query).scalar() or 0)
 
     def due(self, now: int, limit: int = 200) -> list[tuple[str, int]]:
         """The tables at which something has to be looked at: a bot's turn, a clock, somebody to be told."""

@@ -392,7 +392,7 @@ export interface paths {
         };
         /**
          * Healthz
-         * @description Whether the database answers.
+         * @description Whether the database answers and takes what is written; if not, ``trouble`` says what is the matter.
          */
         get: operations["healthz_healthz_get"];
         put?: never;
@@ -662,7 +662,10 @@ export interface components {
              * @default 86400
              */
             absent_after?: number | null;
-            /** At */
+            /**
+             * At
+             * @default null
+             */
             at?: number | null;
             /**
              * Mode
@@ -677,7 +680,10 @@ export interface components {
             name?: string;
             /** Record */
             record: string;
-            /** Seats */
+            /**
+             * Seats
+             * @default null
+             */
             seats?: components["schemas"]["SeatWish"][] | null;
         };
         /** KeyDocument */
