@@ -51,6 +51,7 @@ def read_record(text: str, games: tuple[str, ...], at: int | None, longest: int)
         if lines > longest + longest // HASH_EVERY + 10:
             raise RecordError(f"it has about {lines} plies; this server takes records of up to {longest}")
         record = parse_record(text, find)
+        longest = min(longest, record.game.MAX_PLIES - 1)
         if len(record.entries) > longest:
             raise RecordError(f"it has {len(record.entries)} plies; this server takes records of up to {longest}")
         if record.start is not None:
