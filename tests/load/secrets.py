@@ -1,12 +1,13 @@
 """100,000 payloads of all games: dealing anew what the viewer cannot know leaves the bytes unchanged.
 
-    python -m tests.load.secrets [--payloads 100000]
+python -m tests.load.secrets [--payloads 100000]
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+from collections.abc import Callable
 
 import hexarc
 from hexarc.core import registry
@@ -20,10 +21,16 @@ def main() -> None:
     parser.add_argument("--payloads", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    rng = random.Random(args.seed)
+    check(args.payloads, args.seed, lambda checked: print(checked, flush=True))
+    print("no payload told what it must not")
+
+
+def check(payloads: int, seed: int, say: Callable[[dict[str, int]], None] = lambda checked: None) -> dict[str, int]:
+    """Play random games until so many payloads were compared; an AssertionError names the first that tells too much."""
+    rng = random.Random(seed)
     places = hexarc.games()
     checked = dict.fromkeys(places, 0)
-    while sum(checked.values()) < args.payloads:
+    while sum(checked.values()) < payloads:
         place = min(places, key=lambda name: checked[name])
         cls = registry.game_class(place)
         options: Options = {option.name: rng.choice(option.values) for option in cls.declared_options()}
@@ -35,8 +42,8 @@ def main() -> None:
         for found in leaks(place, game, rng, 7, rng.choice(["en", "fr", "it"])):
             assert found == "", f"{found} ({options})"
             checked[place] += 1
-        print(checked, flush=True)
-    print("no payload told what it must not")
+        say(checked)
+    return checked
 
 
 if __name__ == "__main__":

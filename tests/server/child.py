@@ -3,26 +3,36 @@
 import os
 import sys
 from dataclasses import replace
+from typing import Any
 
 from hexarc.core.errors import HexarcError
 from hexarc.games.arcs.game import Arcs
 from hexarc.server.run import serve
-from hexarc.server.settings import Settings, database_url, limits_from_environment
+from hexarc.server.settings import Limits, Settings, database_url, limits_from_environment
+from tests.server.long import Long
 from tests.tiny.game import Tiny
 
-LOADED = (Arcs, Tiny)  # once, before the fork
+LOADED = (Arcs, Tiny, Long)  # once, before the fork
+GAMES = ("tests.tiny.game:Tiny", "tests.server.long:Long", "arcs")
 
 
-def main(database: str, port: int, log: str) -> None:
-    """In the new process."""
+def main(database: str, port: int, log: str, limits: dict[str, Any] | None = None) -> None:
+    """In the new process. With ``limits`` (what differs from the usual ones) rates are limited, too."""
     os.setsid()
     out = os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND)
     os.dup2(out, 1)
     os.dup2(out, 2)
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]  # a text file
     os.environ["HEXARC_LIMITS"] = "off"
-    limits = replace(limits_from_environment(), hello_seconds=2, send_seconds=2, body_seconds=2, ping_seconds=3)
-    settings = Settings(database_url(database), port=port, games=("tests.tiny.game:Tiny", "arcs"), limits=limits)
+    quick: dict[str, Any] = {
+        "head_seconds": 2,
+        "hello_seconds": 2,
+        "send_seconds": 2,
+        "body_seconds": 2,
+        "ping_seconds": 3,
+    }
+    found = replace(limits_from_environment(), **quick) if limits is None else replace(Limits(), **limits)
+    settings = Settings(database_url(database), port=port, games=GAMES, limits=found)
     try:
         serve(settings, "warning")
     except HexarcError as error:

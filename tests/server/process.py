@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx2 as httpx
 
@@ -31,13 +32,13 @@ def free_port() -> int:
 class Process:
     """A server process on a database. It is forked from one that has everything imported: kills are cheap then."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, limits: dict[str, Any] | None = None) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = Path(tempfile.mkstemp(prefix="hexarc-log-")[1])
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(["tests.server.child"])
-        self.process = context.Process(target=child.main, args=(database, self.port, str(self.log)))
+        self.process = context.Process(target=child.main, args=(database, self.port, str(self.log), limits))
         self.process.start()
 
     def wait(self, seconds: float = 60) -> Process:
@@ -72,8 +73,8 @@ class Process:
 
 
 @contextmanager
-def process(database: str) -> Iterator[Process]:
-    found = Process(database)
+def process(database: str, limits: dict[str, Any] | None = None) -> Iterator[Process]:
+    found = Process(database, limits)
     try:
         yield found.wait()
     finally:
@@ -89,34 +90,56 @@ def postgres_folder() -> Path | None:
     return Path(found).parent if found and shutil.which("postgres") else None
 
 
+class Cluster:
+    """PostgreSQL that only this machine reaches; as root it runs as somebody else, for it refuses root."""
+
+    def __init__(self, folder: Path) -> None:
+        programs = postgres_folder()
+        assert programs is not None
+        self.folder = folder
+        self.programs = programs
+        self.user = _somebody() if os.getuid() == 0 else None
+        if self.user is not None:
+            shutil.chown(folder, self.user)
+        self.port = free_port()
+        self.url = f"postgresql://hexarc@127.0.0.1:{self.port}/postgres"
+        self._run("initdb", "-U", "hexarc", "--auth=trust", "-E", "UTF8", "--no-sync")
+
+    def start(self) -> None:
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=100"
+        self._run("pg_ctl", "-w", "-l", str(self.folder / "log"), "-o", options, "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-m", "immediate", "stop")
+
+    def _run(self, program: str, *args: str) -> None:
+        done = subprocess.run(
+            [str(self.programs / program), "-D", str(self.folder / "data"), *args], cwd=self.folder, user=self.user,
+            group=None if self.user is None else pwd.getpwnam(self.user).pw_gid,
+            extra_groups=[] if self.user is not None else None, capture_output=True, text=True, check=False,
+            env={"PATH": os.environ["PATH"], "LC_ALL": "C", "HOME": str(self.folder)},
+        )  # fmt: skip
+        assert done.returncode == 0, f"{program} {args}: {done.stdout} {done.stderr}"
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """A fresh cluster, started."""
+    folder = Path(tempfile.mkdtemp(prefix="hexarc-pg-"))
+    found = Cluster(folder)
+    found.start()
+    try:
+        yield found
+    finally:
+        found.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A fresh cluster that only this machine reaches; as root it runs as somebody else, for it refuses root."""
-    programs = postgres_folder()
-    assert programs is not None
-    folder = Path(tempfile.mkdtemp(prefix="hexarc-pg-"))
-    user = _somebody() if os.getuid() == 0 else None
-    if user is not None:
-        shutil.chown(folder, user)
-    port = free_port()
-    data = folder / "data"
-
-    def run(*command: str) -> None:
-        done = subprocess.run(
-            command, cwd=folder, user=user, group=None if user is None else pwd.getpwnam(user).pw_gid,
-            extra_groups=[] if user is not None else None, capture_output=True, text=True, check=False,
-            env={"PATH": os.environ["PATH"], "LC_ALL": "C", "HOME": str(folder)},
-        )  # fmt: skip
-        assert done.returncode == 0, f"{command}: {done.stdout} {done.stderr}"
-
-    run(str(programs / "initdb"), "-D", str(data), "-U", "hexarc", "--auth=trust", "-E", "UTF8", "--no-sync")
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c max_connections=100"
-    run(str(programs / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options, "start")
-    try:
-        yield f"postgresql://hexarc@127.0.0.1:{port}/postgres"
-    finally:
-        run(str(programs / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+    """The address of a fresh cluster."""
+    with cluster() as found:
+        yield found.url
 
 
 def _somebody() -> str:

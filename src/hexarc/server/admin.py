@@ -18,9 +18,9 @@ from hexarc.server.host import Host
 from hexarc.server.hub import Hub
 from hexarc.server.live import LiveTable
 from hexarc.server.migrate import migrate
-from hexarc.server.records import full_record
 from hexarc.server.settings import Settings
 from hexarc.server.storage import Storage
+from hexarc.server.telling import full_record
 
 PARTS = ("tables", "keys", "log", "checkpoints", "chat", "notes", "contacts")
 
@@ -102,11 +102,7 @@ async def record_of(storage: Storage, table_id: str) -> list[str]:
     if loaded is None:
         raise HexarcError(f"there is no table {table_id}; 'hexarc games list' shows them")
     live = LiveTable(*loaded)
-    host = Host(Settings(storage.url), storage, Hub(storage))
-    try:
-        return (await full_record(host, live, live.ply, live.over)).lines()
-    finally:
-        host.close()
+    return full_record(live, storage.log(table_id, 0, live.version), live.ply, live.over).lines()
 
 
 async def import_record(storage: Storage, text: str, name: str) -> Links:
@@ -121,7 +117,7 @@ async def import_record(storage: Storage, text: str, name: str) -> Links:
     past = chapters(record, len(record.entries))
     host = Host(Settings(storage.url), storage, Hub(storage))
     try:
-        return await create(host, plan_import(record, past, "continue", "", [], []))
+        return await create(host, plan_import(record.game, record.names, past, "continue", "", [], [], record.start))
     finally:
         host.close()
 

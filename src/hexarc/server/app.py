@@ -3,7 +3,6 @@
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -21,13 +20,13 @@ from hexarc.server.metrics import Metrics
 from hexarc.server.migrate import migrate
 from hexarc.server.notify import Notifier
 from hexarc.server.openapi import describe
-from hexarc.server.problems import Problem
+from hexarc.server.problems import Problem, invalid_body
 from hexarc.server.routes import lists, play, records, seats, system, tables, talk
-from hexarc.server.security import Doors
 from hexarc.server.settings import Settings
 from hexarc.server.static import add_static
 from hexarc.server.storage import FileLock, Storage
 from hexarc.server.sweep import Sweeper
+from hexarc.server.visitors import Visitors
 from hexarc.server.webhooks import Policy
 from hexarc.server.words import offered_games
 
@@ -51,9 +50,10 @@ def make_app(
         limits = settings.limits
         notifier = Notifier(host, metrics, policy or Policy(), send)
         sweeper = Sweeper(host, bots, notifier)
-        doors = Doors(limits.sockets, limits.sockets_per_address)
+        doors = Visitors(limits.sockets, limits.sockets_per_address)
         app.state.services = Services(settings, host, bots, Limiter(limits), metrics, doors, notifier, sweeper)
         metrics.watch(host)
+        host.health.start()
         bots.start()
         await host.hub.start()
         if settings.sweeps:
@@ -65,6 +65,7 @@ def make_app(
             await notifier.stop()
             await host.hub.stop()
             await bots.stop()
+            await host.health.stop()
             host.close()
             storage.close()
             if lock is not None:
@@ -106,16 +107,8 @@ async def on_problem(request: Request, error: Exception) -> Response:
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """What is wrong with a body, field by field. Values are not repeated: they may be secrets."""
     assert isinstance(error, RequestValidationError)
-    found: list[dict[str, Any]] = []
-    for item in error.errors()[:20]:
-        if item["type"] == "json_invalid":
-            return respond(request, Problem("bad_json", args={"text": str(item.get("ctx", {}).get("error", ""))[:200]}))
-        place = ".".join([str(part) for part in item["loc"] if part not in ("body", "query", "path", "header")])
-        found.append({"field": place, "text": item["msg"]})
-    text = "; ".join([f"{row['field']}: {row['text']}" if row["field"] else row["text"] for row in found])
-    return respond(request, Problem("invalid", args={"text": text[:500]}, extra={"errors": found}))
+    return respond(request, invalid_body([{**item} for item in error.errors()]))
 
 
 async def on_http(request: Request, error: Exception) -> Response:

@@ -21,6 +21,7 @@ def choose_at_once(
     host: Host, live: LiveTable, seat: int, ply: int, chosen: int, token: str | None, answered: Answered
 ) -> bool:
     """False if it cannot be done at once; a Problem if it is refused; else ``answered`` is called after the commit."""
+    host.health.check_write()
     if not live.lock.take():
         return False
     try:
@@ -59,7 +60,7 @@ def _stored(host: Host, live: LiveTable, draft: Draft, answered: Answered, error
 
 async def _mend(host: Host, live: LiveTable, draft: Draft, answered: Answered, error: Exception) -> None:
     """It was not stored, or not now: look what the database has."""
-    found: Exception | None = error
+    found: Exception | None = host.health.refused(error) or error
     token = draft.change.log.token
     try:
         if isinstance(error, Conflict):

@@ -15,9 +15,9 @@ from hexarc.server.live import LiveTable
 from hexarc.server.metrics import Metrics
 from hexarc.server.notify import Notifier
 from hexarc.server.problems import Problem, pick_language
-from hexarc.server.security import Doors
 from hexarc.server.settings import Settings
 from hexarc.server.sweep import Sweeper
+from hexarc.server.visitors import Visitors, visitor
 
 PROBLEM = "application/problem+json"
 LangQuery = Annotated[
@@ -44,7 +44,7 @@ class Services:
     bots: Bots
     limiter: Limiter
     metrics: Metrics
-    doors: Doors
+    doors: Visitors
     notifier: Notifier
     sweeper: Sweeper
 
@@ -58,7 +58,8 @@ Here = Annotated[Services, Depends(services)]
 
 
 def address_of(request: Any) -> str:
-    return request.client.host if request.client is not None else "local"
+    """Who a request comes from, as far as limits are concerned."""
+    return visitor(request.client.host) if request.client is not None else "local"
 
 
 def bearer(request: Request) -> str:
@@ -70,8 +71,9 @@ async def holder_of(request: Request, here: Here) -> Holder:
     """The bearer of the key; each wrong key costs its address a little of its patience."""
     try:
         holder = await here.host.holder(bearer(request))
-    except Problem:
-        here.limiter.spend("wrong_key", address_of(request))
+    except Problem as problem:
+        if problem.code == "not_found":
+            here.limiter.spend("wrong_key", address_of(request))
         raise
     here.limiter.spend("read" if request.method == "GET" else "write", holder.mark())
     return holder

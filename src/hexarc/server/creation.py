@@ -16,8 +16,7 @@ from hexarc.server.once import SALT_BYTES, Creation, Once
 from hexarc.server.position import Advance, Position
 from hexarc.server.problems import Problem
 from hexarc.server.rows import LogRow, SeatInfo, TableRow, TableSettings
-from hexarc.server.storage import pack
-from hexarc.server.story import PlainEntry
+from hexarc.server.storage import log_values, pack, unpack_state
 from hexarc.server.turns import next_look
 
 
@@ -41,10 +40,11 @@ class Links:
 
 @dataclass
 class Chapter:
-    """A stretch of a game that was played elsewhere: its entries, and the state that they lead to."""
+    """A stretch of a game that was played elsewhere, packed: its entries, and the state that they lead to."""
 
-    entries: list[PlainEntry]
-    state: State
+    plies: int
+    body: bytes
+    state: bytes
 
 
 @dataclass
@@ -94,13 +94,16 @@ async def _create(host: Host, plan: Plan, once: Once | None) -> Links:
     seed = plan.seed or new_seed()
     begin = game.new() if plan.start is None else game.restore(plan.start)
     points = [(0, 0, pack(game.snapshot(begin)))]
-    rows: list[LogRow] = []
+    table_id = new_table_id()
+    rows: list[dict[str, object]] = []
     ply = 0
     for chapter in plan.past:
-        before, ply = ply, ply + len(chapter.entries)
-        rows.append(LogRow(len(rows) + 1, "move", before, ply, -1, now, {"entries": chapter.entries}))
-        points.append((ply, len(rows), pack(game.snapshot(chapter.state))))
-        begin = chapter.state
+        before, ply = ply, ply + chapter.plies
+        told = LogRow(len(rows) + 1, "move", before, ply, -1, now, {})
+        rows.append({**log_values(table_id, told), "body": chapter.body})
+        points.append((ply, len(rows), chapter.state))
+    if plan.past:
+        begin = game.restore(unpack_state(plan.past[-1].state))
     after = Advance(game.clone(begin), ply)
     if not plan.settings.read_only:
         Position(game, KeyedChance(seed), begin, ply, []).go_on(after)
@@ -108,10 +111,11 @@ async def _create(host: Host, plan: Plan, once: Once | None) -> Links:
     if plan.settings.clock is not None:
         for seat in plan.seats:
             seat.clock = plan.settings.clock.bank * 1000
-    rows.append(LogRow(len(rows) + 1, "start", ply, after.ply, -1, now, {"entries": after.entries}))
+    start = LogRow(len(rows) + 1, "start", ply, after.ply, -1, now, {"entries": after.entries})
+    rows.append(log_values(table_id, start))
     options: Options = dict(game.options)
     row = TableRow(
-        id=new_table_id(), created=now, updated=now, game=plan.game_name, players=game.players, options=options,
+        id=table_id, created=now, updated=now, game=plan.game_name, players=game.players, options=options,
         name=plan.name, seed=seed, start=None if plan.start is None else pack(plan.start), version=len(rows), epoch=1,
         ply=after.ply, over=1 if over else 0, waiting=-2 if over else after.state.decision.seat,
         state=pack(game.snapshot(after.state)), seats=plan.seats, settings=plan.settings, proposal=None,

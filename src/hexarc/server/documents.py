@@ -71,6 +71,7 @@ class SeatDocument(BaseModel):
     connected: bool
     paused: bool
     standin: bool
+    person: bool
     clock: ClockState | None
 
 
@@ -95,6 +96,7 @@ class TableDocument(BaseModel):
     sandbox: bool
     read_only: bool
     opened: int | None
+    absent_after: int | None
 
 
 class You(BaseModel):
@@ -166,6 +168,7 @@ class ProposalDocument(BaseModel):
     to: int | None
     agreed: list[int]
     waiting: list[int]
+    until: str | None
 
 
 class ChanceDocument(BaseModel):

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from hexarc.server.health import RETRY_AFTER, is_outage
 from hexarc.server.metrics import Metrics
 from hexarc.server.problems import Problem, pick_language
 from hexarc.server.routes.live import LIVE, live
@@ -82,6 +83,9 @@ class Passage:
         except TimeoutError:
             await self.refuse(Problem("too_slow"))
         except Exception as error:
+            if is_outage(error):
+                await self.refuse(Problem("busy", retry_after=RETRY_AFTER))
+                return
             log.error("http: %s %s: %s", self.scope["method"], self.route(), type(error).__name__, exc_info=error)
             await self.refuse(Problem("internal"))
         self.note(time.perf_counter() - started)

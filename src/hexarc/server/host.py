@@ -6,28 +6,32 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar, TypeVarTuple
 
 import msgspec
 
 from hexarc.core.errors import UndoRefused
 from hexarc.core.state import State
+from hexarc.server.aside import Aside
+from hexarc.server.health import Health
 from hexarc.server.hub import Hub
 from hexarc.server.keys import Holder, key_hash
 from hexarc.server.live import LiveTable, fold
 from hexarc.server.moving import Draft, checked, plan, plan_move, update_at_hand
 from hexarc.server.position import Advance, Step
 from hexarc.server.problems import Problem
-from hexarc.server.project import update_bytes, viewer_of
+from hexarc.server.project import Viewer, update_bytes, viewer_of
 from hexarc.server.rows import Conflict, LogRow, TableRow
 from hexarc.server.settings import Settings
 from hexarc.server.storage import Storage, unpack_state
+from hexarc.server.telling import SHORT, told_since
 from hexarc.server.why import Reasons
 from hexarc.server.writer import Writer
 
 log = logging.getLogger("hexarc.host")
 P = ParamSpec("P")
 T = TypeVar("T")
+A = TypeVarTuple("A")
 
 
 def wall_clock() -> float:
@@ -43,15 +47,18 @@ class Host:
         self.hub = hub
         self.seconds = now
         self.writer = Writer(storage, hub.process)
+        self.health = Health(storage, self.writer, self.resume)
         self.lives: OrderedDict[str, LiveTable] = OrderedDict()
         self.loading: dict[str, asyncio.Lock] = {}
         self.threads = ThreadPoolExecutor(4, "hexarc-read")
+        self.aside = Aside(settings.limits.aside_seconds)
         self.after_change: list[Callable[[LiveTable], None]] = []
         self.moves = 0
         hub.on_change = self.changed_elsewhere
 
     def close(self) -> None:
         self.writer.close()
+        self.aside.end_process()
         self.threads.shutdown(wait=True)
 
     def now(self) -> int:
@@ -64,7 +71,20 @@ class Host:
 
     async def read(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """A database call in a thread of its own."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
+        self.health.check_read()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: call(*args, **kwargs))
+        except Exception as error:
+            refusal = self.health.refused(error)
+            if refusal is None:
+                raise
+            raise refusal from error
+
+    def resume(self) -> None:
+        """The database is back, perhaps another one: read everything anew."""
+        self.lives.clear()
+        for table_id in list(self.hub.listeners):
+            self.hub.wake(table_id)
 
     # Finding tables.
 
@@ -156,6 +176,11 @@ class Host:
         except asyncio.CancelledError:  # it may be on disk or not: the database knows
             self.lives.pop(live.id, None)
             raise
+        except Exception as error:
+            refusal = self.health.refused(error)
+            if refusal is None:
+                raise
+            raise refusal from error
         if draft.change.forget_above < 0:
             live.install(draft.change.row, draft.change.log, draft.position, draft.change.checkpoint)
         else:
@@ -165,6 +190,7 @@ class Host:
 
     async def write(self, live: LiveTable, token: str | None, change: Callable[[], Awaitable[None]]) -> None:
         """Run a change under the table's lock. A token that was used before means: done already."""
+        await self.health.wait_to_write()
         async with live.lock:
             try:
                 await change()
@@ -200,12 +226,13 @@ class Host:
             target = live.position.undo_target(seat)
             if target < 0:
                 raise Problem("undo_refused")
-            await self.go_back(live, "undo", seat, target, token)
+            await self.go_back(live, "undo", seat, {"to": target}, token)
 
         await self.write(live, token, change)
 
-    async def go_back(self, live: LiveTable, kind: str, seat: int, to: int, token: str | None) -> None:
-        """Back to a ply, however far; the caller holds the lock and has made sure that it may."""
+    async def go_back(self, live: LiveTable, kind: str, seat: int, body: dict[str, object], token: str | None) -> None:
+        """Back to the ply ``to``, however far; the caller holds the lock and has made sure that it may."""
+        to = int(str(body["to"]))
         try:
             base, base_ply, steps = await self.line_since(live, to)
             after = live.position.back_to(base, base_ply, steps, to)
@@ -214,17 +241,15 @@ class Host:
         row = live.next_row(proposal=None)
         if row.settings.opened > to:  # what was opened of the moves that are gone does not open those that follow
             row.settings = msgspec.structs.replace(row.settings, opened=to)
-        await self.commit(live, self.plan(live, kind, seat, {"to": to}, row=row, after=after, token=token, to=to))
+        await self.commit(live, self.plan(live, kind, seat, body, row=row, after=after, token=token, to=to))
 
     async def line_since(self, live: LiveTable, ply: int) -> tuple[State, int, list[Step]]:
         """The last checkpoint at or before a ply, its ply, and the steps since."""
-        found = await self.read(self.storage.checkpoint, live.id, ply)
+        found = await self.read(self.storage.stretch, live.id, ply)
         if found is None:
             raise UndoRefused("there is no state to go back to")
-        mark, version, blob = found
-        rows = await self.read(self.storage.log, live.id, version, live.version)
-        steps = fold(live.game, rows, mark, [])
-        return live.game.restore(unpack_state(blob)), mark, steps
+        steps = fold(live.game, found.rows, found.ply, [])
+        return live.game.restore(unpack_state(found.state)), found.ply, steps
 
     # Looking at tables.
 
@@ -233,13 +258,44 @@ class Host:
         found = self.update_now(live, holder, seat, lang, since)
         if found is not None:
             return found
-        version, seen = -1, max(since or 0, 0)
+        seen = max(since or 0, 0)
+        viewer = viewer_of(live, holder, seat, lang)
+        if await self.read(self.storage.plies_since, live.id, seen) > SHORT:
+            return await self._long_update(live, viewer, holder.mark(), seen)
+        version = -1
         rows: list[LogRow] = []
         while version != live.version:  # until nobody moves on while we read
             version = live.version
             rows = await self.read(self.storage.log, live.id, seen, version)
         viewer = viewer_of(live, holder, seat, lang)
         return update_bytes(live, viewer, rows, min(seen, live.version), self.hub.connected(live.id), self.now())
+
+    async def _long_update(self, live: LiveTable, viewer: Viewer, who: str, seen: int) -> bytes:
+        """What happened long ago is told by another process; the little that happened meanwhile is added here."""
+        version = live.version
+        begins, told = await self.tell_long(live, viewer, who, seen)
+        rows = live.rows_after(version)
+        if rows is None or live.version < version:  # much happened meanwhile, or it is another database now
+            raise Problem("busy", retry_after=1)
+        return update_bytes(live, viewer, rows, begins, self.hub.connected(live.id), self.now(), told)
+
+    async def tell_long(self, live: LiveTable, viewer: Viewer, who: str, seen: int) -> tuple[int, bytes]:
+        """What a viewer may know of all that happened after a version, and after which version that begins."""
+        url, seat = self.storage.url, viewer.viewing
+        return await self.work(who, told_since, url, live.id, seen, live.version, seat, viewer.lang)
+
+    async def work(self, who: str, call: Callable[[*A], T], *args: *A) -> T:
+        """Something long, in a process beside this one; ``who`` wants it."""
+        self.health.check_read()
+        try:
+            return await self.aside.run(who, call, *args)
+        except TimeoutError as error:
+            raise Problem("busy", retry_after=10) from error
+        except Exception as error:
+            refusal = self.health.refused(error)
+            if refusal is None:
+                raise
+            raise refusal from error
 
     def update_now(
         self, live: LiveTable, holder: Holder, seat: int | None, lang: str, since: int | None

@@ -12,6 +12,7 @@ from hexarc.server.position import Position, Step, steps_of
 from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, SeatInfo, TableRow
 from hexarc.server.storage import unpack_state
 from hexarc.server.story import entries_of
+from hexarc.server.turns import belongs_to_person
 
 RECENT = 60  # rows of the log at hand, for who comes back or comes anew
 NEAR = 6  # of these as they are; the others packed, a sixth of their size
@@ -155,6 +156,6 @@ class LiveTable:
     def wants_checkpoint(self, ply: int) -> bool:
         return ply - self.checkpoint_ply >= CHECKPOINT_EVERY
 
-    def human_seats(self) -> list[int]:
+    def voters(self) -> list[int]:
         """The seats whose consent counts."""
-        return [i for i, seat in enumerate(self.row.seats) if seat.kind == "human" and not seat.standin]
+        return [i for i, seat in enumerate(self.row.seats) if belongs_to_person(seat)]

@@ -4,10 +4,16 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from hexarc.server.rows import A_DAY
+
 Lang = Literal["en", "fr", "it"]
 Name = Annotated[str, Field(max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$")]
 Level = Annotated[str, Field(max_length=60, pattern=r"^[a-z0-9_-]+$")]
 Ply = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, description="The ply that the writer has seen")]
+AbsentAfter = Annotated[
+    Annotated[int, Field(ge=600, le=60 * 60 * 24 * 60)] | None,
+    Field(description="Seconds until a proposal to go back does not need the votes of who is away; null: never"),
+]
 SeatNumber = Annotated[int, Field(ge=0, le=7, strict=True)]
 
 
@@ -41,6 +47,7 @@ class NewTable(Body):
     name: Name = ""
     clock: ClockWish | None = None
     chat: bool = True
+    absent_after: AbsentAfter = A_DAY
 
 
 class Choose(Body):
@@ -118,6 +125,7 @@ class Import(Body):
     mode: Literal["continue", "replay", "branch"] = "continue"
     seats: Annotated[list[SeatWish], Field(max_length=8)] | None = None
     name: Name = ""
+    absent_after: AbsentAfter = A_DAY
 
 
 class Line(Body):

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from hexarc.server.models import ProblemDocument
+from hexarc.server.models import Import, ProblemDocument
 
 OPEN = ("/games", "/catalogue", "/tables", "/healthz")
 PROBLEM = "application/problem+json"
@@ -26,6 +26,10 @@ def _document(app: FastAPI) -> dict[str, Any]:
     parts["securitySchemes"] = {"key": {"type": "http", "scheme": "bearer", "description": "The key of a link"}}
     schemas = parts.setdefault("schemas", {})
     schemas["Problem"] = ProblemDocument.model_json_schema()
+    imports = Import.model_json_schema(ref_template="#/components/schemas/{model}")  # its route reads the body itself
+    for name, schema in imports.pop("$defs", {}).items():
+        schemas.setdefault(name, schema)
+    schemas["Import"] = imports
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
     for path, operations in found["paths"].items():

@@ -1,6 +1,7 @@
 """What can be wrong with a request, as RFC 9457 problem documents: a stable code, and words for the reader."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from hexarc.core.choice import Arg
 from hexarc.core.text import LANGUAGES, catalogue
@@ -83,3 +84,15 @@ def pick_language(*wishes: str) -> str:
             if code in LANGUAGES:
                 return code
     return "en"
+
+
+def invalid_body(errors: Sequence[Mapping[str, Any]]) -> Problem:
+    """What is wrong with a body, field by field. Values are not repeated: they may be secrets."""
+    found: list[dict[str, Any]] = []
+    for item in errors[:20]:
+        if item["type"] == "json_invalid":
+            return Problem("bad_json", args={"text": str(item.get("ctx", {}).get("error", ""))[:200]})
+        place = ".".join([str(part) for part in item["loc"] if part not in ("body", "query", "path", "header")])
+        found.append({"field": place, "text": item["msg"]})
+    text = "; ".join([f"{row['field']}: {row['text']}" if row["field"] else row["text"] for row in found])
+    return Problem("invalid", args={"text": text[:500]}, extra={"errors": found})

@@ -19,6 +19,7 @@ from hexarc.server.live import LiveTable, ShownTable
 from hexarc.server.phrases import Tongue, may_see, tongue
 from hexarc.server.position import Position
 from hexarc.server.rows import LogRow
+from hexarc.server.turns import belongs_to_person, vote_ends
 from hexarc.server.why import openness, why_part
 
 encode = msgspec.json.encode
@@ -87,6 +88,7 @@ def table_part(live: LiveTable, connected: frozenset[int], now: int) -> dict[str
                 "connected": i in connected,
                 "paused": seat.paused,
                 "standin": seat.standin,
+                "person": belongs_to_person(seat),
                 "clock": clock_part(live, i, now),
             }
         )
@@ -105,6 +107,7 @@ def table_part(live: LiveTable, connected: frozenset[int], now: int) -> dict[str
         "sandbox": settings.sandbox,
         "read_only": settings.read_only,
         "opened": settings.opened if settings.opened >= 0 else None,
+        "absent_after": settings.absent_after or None,
     }
 
 
@@ -188,6 +191,9 @@ def table_event(row: LogRow, lang: str, names: dict[str, str]) -> dict[str, obje
     for name, value in row.body.items():
         if isinstance(value, int | str):
             args[name] = shown[name] = value
+    absent = row.body.get("absent")
+    if isinstance(absent, list):
+        args["absent"] = ", ".join([names.get(f"seat.{seat}", book.say(f"seat.{seat}")) for seat in absent])
     who = row.body.get("seat", row.seat)
     if isinstance(who, int) and who >= 0:
         args["seat"] = names.get(f"seat.{who}", book.say(f"seat.{who}"))
@@ -235,13 +241,15 @@ def proposal_part(live: LiveTable) -> dict[str, object] | None:
     proposal = live.row.proposal
     if proposal is None:
         return None
-    waiting = [seat for seat in live.human_seats() if seat not in proposal.agreed]
+    waiting = [seat for seat in live.voters() if seat not in proposal.agreed]
+    ends = vote_ends(live.row)
     return {
         "kind": proposal.kind,
         "by": proposal.by,
         "to": proposal.to if proposal.kind == "rewind" else None,
         "agreed": proposal.agreed,
         "waiting": waiting,
+        "until": None if ends is None else when(ends),
     }
 
 
@@ -293,9 +301,13 @@ def view_bytes(live: LiveTable, state: State, seat: int) -> bytes:
 
 
 def update_bytes(
-    live: LiveTable, viewer: Viewer, rows: list[LogRow], since: int, connected: frozenset[int], now: int
-) -> bytes:
-    """The update for a viewer that has seen everything up to version ``since``; ``rows`` is the log after it."""
+    live: LiveTable, viewer: Viewer, rows: list[LogRow], since: int, connected: frozenset[int], now: int,
+    before: bytes = b"[]",
+) -> bytes:  # fmt: skip
+    """The update for a viewer that has seen everything up to version ``since``; ``rows`` is the log after it.
+
+    ``before``: events that come before those of the rows, in words already.
+    """
     projected = live.projected
     common = projected.get(COMMON)
     if common is None:
@@ -306,5 +318,7 @@ def update_bytes(
         own = projected[key] = own_bytes(live, viewer)
     table = table_bytes(live, connected, now)
     events = events_bytes(live, rows, viewer.viewing, tongue_of(live, viewer.lang))
+    if before != b"[]":
+        events = before if events == b"[]" else b"%b,%b" % (before[:-1], events[1:])
     start = b'{"table":%b,"you":%b,"since":%d,' % (table, you_bytes(viewer), since)
     return b"".join([start, common[1:-1], b",", own, b',"events":', events, b"}"])

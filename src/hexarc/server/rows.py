@@ -5,10 +5,14 @@ from dataclasses import dataclass, field
 import msgspec
 
 CHECKPOINT_EVERY = 40
+A_DAY = 24 * 3600
 
 
 class SeatInfo(msgspec.Struct, kw_only=True):
-    """Who sits on a seat. ``standin`` is set while a bot plays because the time ran out."""
+    """Who sits on a seat. ``standin`` is set while a bot plays because the time ran out.
+
+    ``person``: a bot plays, but somebody sat here before and may come back. See ``turns.belongs_to_person``.
+    """
 
     name: str = ""
     kind: str = "human"
@@ -17,6 +21,7 @@ class SeatInfo(msgspec.Struct, kw_only=True):
     clock: int | None = None
     paused: bool = False
     standin: bool = False
+    person: bool = False
 
 
 class ClockRule(msgspec.Struct, kw_only=True):
@@ -29,7 +34,11 @@ class ClockRule(msgspec.Struct, kw_only=True):
 
 
 class TableSettings(msgspec.Struct, kw_only=True):
-    """``bot_seconds``: no bot thinks longer here (0: as long as its level allows)."""
+    """``bot_seconds``: no bot thinks longer here (0: as long as its level allows).
+
+    ``absent_after``: after so many seconds a proposal to go back does not need the votes of those who are away (0: it
+    always does). It is set with the table and never changes, so that nobody can shorten it for a vote.
+    """
 
     chat: bool = True
     clock: ClockRule | None = None
@@ -39,16 +48,21 @@ class TableSettings(msgspec.Struct, kw_only=True):
     opened: int = -1
     names: list[str] | None = None
     bot_seconds: float = 0.0
+    absent_after: int = A_DAY
 
 
 class Proposal(msgspec.Struct, kw_only=True):
-    """Something that all human seats must agree to: going back (``rewind``) or opening the record (``record``)."""
+    """Something that all persons must agree to: going back (``rewind``) or opening the record (``record``).
+
+    ``at``: since when it is open, in ms (0: it was proposed before this was noted).
+    """
 
     kind: str
     by: int
     to: int
     ply: int
     agreed: list[int]
+    at: int = 0
 
 
 class LogRow(msgspec.Struct):

@@ -9,7 +9,7 @@ from hexarc.server.live import LiveTable
 from hexarc.server.models import NewLink, SeatChange, TableChange
 from hexarc.server.problems import Problem
 from hexarc.server.rows import SeatInfo
-from hexarc.server.turns import copy_seats, is_bot
+from hexarc.server.turns import belongs_to_person, copy_seats, is_bot
 
 
 def check_ply(live: LiveTable, ply: int | None) -> None:
@@ -42,6 +42,7 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
             kinds.insert(0, "paused" if wish.paused else "resumed")
         if wish.kind is not None and (wish.kind != info.kind or info.standin):
             was_bot = is_bot(before)
+            info.person = belongs_to_person(before)
             info.kind, info.standin = wish.kind, False
             if wish.kind == "bot":
                 info.level = info.level or "random"
@@ -52,8 +53,6 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
             return
         if live.waiting == seat:
             row.turn_since = host.now()
-        if row.proposal is not None and is_bot(info):
-            row.proposal = None
         await host.commit(live, host.plan(live, kinds[0], seat, {"seat": seat}, row=row, token=token))
 
     await host.write(live, token, change)

@@ -49,28 +49,3 @@ def origin_allowed(settings: Settings, connection: HTTPConnection) -> bool:
 def _origin(url: str) -> str:
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}"
-
-
-class Doors:
-    """How many WebSockets are open, in all and an address."""
-
-    def __init__(self, in_all: int, each: int) -> None:
-        self.in_all = in_all
-        self.each = each
-        self.inside: dict[str, int] = {}
-        self.count = 0
-
-    def enter(self, address: str) -> bool:
-        if self.count >= self.in_all or self.inside.get(address, 0) >= self.each:
-            return False
-        self.count += 1
-        self.inside[address] = self.inside.get(address, 0) + 1
-        return True
-
-    def leave(self, address: str) -> None:
-        self.count -= 1
-        left = self.inside.get(address, 1) - 1
-        if left:
-            self.inside[address] = left
-        else:
-            self.inside.pop(address, None)

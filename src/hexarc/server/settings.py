@@ -12,8 +12,10 @@ from hexarc.core.errors import OptionError
 class Limits:
     """Sizes in bytes, rates as (calls a second, calls at once)."""
 
+    head: int = 32 * 1024
     body: int = 64 * 1024
     record: int = 8 * 1024 * 1024
+    record_plies: int = 20_000
     message: int = 16 * 1024
     create: tuple[float, float] = (0.2, 20)
     wrong_key: tuple[float, float] = (1, 20)
@@ -21,12 +23,17 @@ class Limits:
     write: tuple[float, float] = (30, 100)
     talk: tuple[float, float] = (1, 20)
     mail: tuple[float, float] = (0.005, 6)
+    frames: tuple[float, float] = (40, 100)
     sockets_per_address: int = 200
     sockets: int = 5000
+    connections_per_address: int = 400
+    connections: int = 6000
+    head_seconds: float = 10
     hello_seconds: float = 10
     send_seconds: float = 20
     ping_seconds: float = 20
     body_seconds: float = 30
+    aside_seconds: float = 30
     hot_tables: int = 1000
 
 
@@ -65,12 +72,12 @@ NO_RATE = (1e9, 1e9)
 
 
 def limits_from_environment() -> Limits:
-    """HEXARC_LIMITS=off: no limits of rates, for tests and behind a proxy that has its own."""
+    """HEXARC_LIMITS=off: no limits of rates and counts, for tests and behind a proxy that has its own."""
     if os.environ.get("HEXARC_LIMITS", "") != "off":
         return Limits()
     return Limits(
-        create=NO_RATE, wrong_key=NO_RATE, read=NO_RATE, write=NO_RATE, talk=NO_RATE, sockets_per_address=100_000,
-        sockets=100_000,
+        create=NO_RATE, wrong_key=NO_RATE, read=NO_RATE, write=NO_RATE, talk=NO_RATE, frames=NO_RATE,
+        sockets_per_address=100_000, sockets=100_000, connections_per_address=100_000, connections=100_000,
     )  # fmt: skip
 
 

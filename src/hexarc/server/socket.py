@@ -22,8 +22,14 @@ from hexarc.server.problems import Problem, pick_language
 from hexarc.server.turns import is_bot
 
 log = logging.getLogger("hexarc.socket")
-CLOSE_NOT_FOUND, CLOSE_SLOW, CLOSE_INTERNAL = 4404, 4408, 1011
+CLOSE_NOT_FOUND, CLOSE_SLOW, CLOSE_INTERNAL, CLOSE_BUSY = 4404, 4408, 1011, 1013
 WAITING = 20
+LOOK_COST = 5  # writes: it makes a whole update, and nobody needs many of them
+
+
+def close_code(problem: Problem) -> int:
+    """``busy``: come again later; the link is as good as before."""
+    return CLOSE_BUSY if problem.status in (429, 503) else CLOSE_NOT_FOUND
 
 
 class Outlet(Protocol):
@@ -101,7 +107,7 @@ class Socket:
 
     def fail(self, error: Exception) -> None:
         if isinstance(error, Problem):
-            self.end(error)
+            self.end(error, close_code(error))
             return
         log.error("socket: %s", type(error).__name__, exc_info=error)
         self.end(Problem("internal"), CLOSE_INTERNAL)
@@ -188,6 +194,7 @@ class Socket:
             return message.undo.id
         if message.look is None:
             raise Problem("invalid", args={"text": "choose, undo, look or ping"})
+        self.here.limiter.spend("write", self.mark, LOOK_COST - 1)
         check_seat(self.holder, message.look.seat)
         self.seat, self.lang = message.look.seat, wished(message.look.lang)
         self.wake()

@@ -8,11 +8,10 @@ INSERT into a view, and a trigger writes what belongs to it.
 
 import sqlite3
 
-from sqlalchemy import Engine
 from sqlalchemy.pool import PoolProxiedConnection
 
 from hexarc.server.rows import Conflict, Write
-from hexarc.server.storage import CHANGED, changed_values, logged_values, squeezed
+from hexarc.server.storage import CHANGED, Storage, changed_values, logged_values, squeezed
 
 _LOG = ("log_table", "log_version", "kind", "before", "after", "seat", "at", "token", "body")
 _COLUMNS = (*CHANGED, *_LOG, "mark")
@@ -41,8 +40,8 @@ def is_plain(change: Write) -> bool:
 class QuickWriter:
     """A connection of its own, for the writer's thread only."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
         self._connection: PoolProxiedConnection | None = None
         self._driver: sqlite3.Connection | None = None
 
@@ -65,7 +64,7 @@ class QuickWriter:
 
     def _open(self) -> sqlite3.Connection:
         if self._driver is None:
-            self._connection = self.engine.raw_connection()
+            self._connection = self.storage.engine.raw_connection()
             found = self._connection.driver_connection
             assert isinstance(found, sqlite3.Connection)
             found.execute(VIEW)
@@ -77,4 +76,5 @@ class QuickWriter:
         """Not back to the pool: the view and its trigger are nobody else's."""
         if self._connection is not None:
             self._connection.invalidate()
+            self.storage.forget_log()  # it may have been the last connection
         self._connection = self._driver = None

@@ -7,7 +7,8 @@ import sys
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import msgspec
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
@@ -16,6 +17,7 @@ from sqlalchemy.pool import QueuePool
 from hexarc.core.errors import HexarcError
 from hexarc.core.snapshot import Plain
 from hexarc.server import schema
+from hexarc.server.files import FileIdentity
 from hexarc.server.keys import Holder, seats_of
 from hexarc.server.once import KEPT, Creation
 from hexarc.server.rows import LogRow, Proposal, SeatInfo, TableRow, TableSettings
@@ -56,12 +58,24 @@ def unpack_state(blob: bytes) -> Plain:
     return unpack(blob)
 
 
+def sqlite_path(url: str) -> Path:
+    return Path(url.partition(":///")[2])
+
+
 def make_engine(url: str, pool: int = 5) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=pool, max_overflow=pool, pool_pre_ping=True)
-    path = Path(url.partition(":///")[2])
+        # Who does not answer is away: nobody shall wait for minutes to be told so.
+        patience = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2,
+                    "tcp_user_timeout": 10_000}  # fmt: skip
+        return create_engine(url, pool_size=pool, max_overflow=pool, pool_pre_ping=True, connect_args=patience)
+    path = sqlite_path(url)
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, poolclass=QueuePool, pool_size=pool, connect_args={"check_same_thread": False})
+
+    def open_file() -> sqlite3.Connection:
+        """Never makes one: where the file has gone, an empty database would look like all tables were deleted."""
+        return sqlite3.connect(f"file:{quote(str(path))}?mode=rw", uri=True, check_same_thread=False)
+
+    engine = create_engine(url, poolclass=QueuePool, pool_size=pool, creator=open_file)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: object) -> None:
@@ -85,7 +99,7 @@ class FileLock:
     """One server a SQLite file: a second one would not hear of the first one's moves."""
 
     def __init__(self, url: str) -> None:
-        path = Path(url.partition(":///")[2])
+        path = sqlite_path(url)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path.with_name(path.name + ".lock")
         self._file = self.path.open("w")
@@ -189,6 +203,15 @@ def log_row(row: Any) -> LogRow:
     return LogRow(row.version, row.kind, row.ply, row.after, row.seat, row.at, body, row.token)
 
 
+class Stretch(NamedTuple):
+    """A checkpoint, and the log after it."""
+
+    ply: int
+    version: int
+    state: bytes
+    rows: list[LogRow]
+
+
 class Storage:
     """Reads, and the writes that are not moves (those go through ``Writer``, many in one transaction)."""
 
@@ -197,20 +220,49 @@ class Storage:
         self.sqlite = url.startswith("sqlite")
         self.engine = make_engine(url)
         self.writing = self.engine.execution_options(writes=True)
+        self.file = FileIdentity(sqlite_path(url)) if self.sqlite else None
 
     def close(self) -> None:
         self.engine.dispose()
+        if self.file is not None:
+            self.file.let_go()
 
-    def create(self, row: TableRow, rows: Iterable[LogRow], keys: list[tuple[bytes, str, int]],
+    def same_file(self, committed: bool = False) -> bool:
+        """Whether the file that we have open is the one with its name; ``committed``: something was just written."""
+        return self.file is None or self.file.is_there(committed)
+
+    def forget_log(self) -> None:
+        if self.file is not None:
+            self.file.forget_log()
+
+    def settled(self, seconds: float) -> bool:
+        return self.file is None or self.file.settled(seconds)
+
+    def take_file(self) -> None:
+        if self.file is not None:
+            self.file.put_log_aside()
+            self.file.let_go()
+            self.file = FileIdentity(self.file.path)
+
+    def try_space(self) -> None:
+        """Some moves' worth of space beside a SQLite file; an OSError if there is none."""
+        if self.file is not None:
+            self.file.try_space()
+
+    def try_write(self) -> None:
+        """A real write that changes nothing."""
+        with self.writing.begin() as c:
+            c.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+
+    def create(self, row: TableRow, rows: list[dict[str, object]], keys: list[tuple[bytes, str, int]],
                points: Iterable[tuple[int, int, bytes]] = (), creation: Creation | None = None) -> None:  # fmt: skip
-        """A new table with its log, links and checkpoints (ply, version, state)."""
+        """A new table with its log (``log_values``), links and checkpoints (ply, version, state)."""
         with self.writing.begin() as c:
             c.execute(insert(schema.tables).values(**table_values(row)))
             if creation is not None:
                 self._remember(c, creation)
-            found = [log_values(row.id, item) for item in rows]
-            if found:
-                c.execute(insert(schema.log), found)
+            if rows:
+                c.execute(insert(schema.log), rows)
             if keys:
                 c.execute(
                     insert(schema.keys),
@@ -303,6 +355,31 @@ class Storage:
                 .limit(1)
             ).first()
         return None if row is None else (row.ply, row.version, bytes(row.state))
+
+    def stretch(self, table_id: str, ply: int) -> Stretch | None:
+        """What leads to a ply of the present line: the checkpoint before it, and the log up to the next one.
+
+        Going back forgets the checkpoints above it, so all there are lie on the present line, and what comes after the
+        next one has not changed what was before it.
+        """
+        p = schema.checkpoints.c
+        with self.engine.begin() as c:
+            here = p.table_id == table_id
+            before = c.execute(
+                select(p.ply, p.version, p.state).where(here, p.ply <= ply).order_by(p.ply.desc()).limit(1)
+            ).first()
+            if before is None:
+                return None
+            until = c.execute(select(p.version).where(here, p.ply > ply).order_by(p.ply).limit(1)).scalar()
+            rows = self._log(c, table_id, before.version, until)
+        return Stretch(before.ply, before.version, bytes(before.state), rows)
+
+    def plies_since(self, table_id: str, since: int) -> int:
+        """How many answers the log has after a version, those included that were taken back."""
+        g = schema.log.c
+        query = select(func.sum(g.after - g.ply)).where(g.table_id == table_id, g.version > since, g.after > g.ply)
+        with self.engine.connect() as c:
+            return int(c.execute(query).scalar() or 0)
 
     def due(self, now: int, limit: int = 200) -> list[tuple[str, int]]:
         """The tables at which something has to be looked at: a bot's turn, a clock, somebody to be told."""

@@ -34,8 +34,11 @@ class Sweeper:
         early = BOT_GRACE  # after a start nobody plays the bots that are to play: do not wait for them to be due
         while True:
             try:
-                await self.sweep(early)
-                early = 0
+                if not self.host.health.trouble:
+                    await self.sweep(early)
+                    early = 0
+            except Problem:
+                pass  # the database went away: health.py tells
             except Exception as error:
                 log.error("sweep: %s", type(error).__name__, exc_info=error)
             await asyncio.sleep(EVERY)

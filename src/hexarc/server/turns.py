@@ -15,6 +15,22 @@ def is_bot(seat: SeatInfo) -> bool:
     return seat.kind == "bot" or seat.standin
 
 
+def belongs_to_person(seat: SeatInfo) -> bool:
+    """Whether somebody holds this seat, whoever plays it now: a stand-in and a hand-over take nobody's vote away."""
+    return seat.kind == "human" or seat.person
+
+
+def vote_ends(row: TableRow) -> int | None:
+    """From when on the open proposal does not need the votes of those who are away; None: it always needs them.
+
+    Opening the record of a running game shows hidden cards, so that needs everybody, however long it takes.
+    """
+    proposal, wait = row.proposal, row.settings.absent_after
+    if proposal is None or proposal.kind != "rewind" or not wait or not proposal.at:
+        return None
+    return proposal.at + wait * 1000
+
+
 def level_of(row: TableRow, seat: int) -> str:
     """The bot that plays a seat now."""
     info = row.seats[seat]

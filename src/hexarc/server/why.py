@@ -34,8 +34,8 @@ def openness(live: LiveTable, row: LogRow) -> int:
 
 
 def against_bots(live: LiveTable) -> bool:
-    """Nobody but bots and at most one human plays here, or it is only for trying things."""
-    return live.row.settings.sandbox or sum([seat.kind == "human" for seat in live.row.seats]) <= 1
+    """At most one seat belongs to a person, or it is only for trying things."""
+    return live.row.settings.sandbox or len(live.voters()) <= 1
 
 
 def why_part(game: str, row: LogRow, lang: str, openly: int) -> list[dict[str, object]]:

@@ -21,8 +21,14 @@ from hexarc.server.storage import CHANGED, LOGGED, Storage, changed_values, logg
 
 BATCH = 250
 
+
+class Vanished(Exception):
+    """What was written went into a file that nobody will find."""
+
+
 Done = Callable[[Exception | None], None]
 Item = tuple[Write, Done]
+Work = tuple[asyncio.AbstractEventLoop, list[Item]]
 log = logging.getLogger("hexarc.writer")
 
 
@@ -38,11 +44,11 @@ class Writer:
         self.announce = announce
         self.written = 0
         self.batches = 0
-        self._quick = QuickWriter(storage.engine) if storage.sqlite else None
+        self._quick = QuickWriter(storage) if storage.sqlite else None
         self._waiting: list[Item] = []
         self._planned = False
         self._busy = False
-        self._queue: queue.SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Item]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Work | threading.Event | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="hexarc-writer", daemon=True)
         self._thread.start()
 
@@ -74,6 +80,12 @@ class Writer:
         self._queue.put(None)
         self._thread.join(10)
 
+    def let_go(self) -> None:
+        """Close the connection; the next change opens another one. Waits until that is done."""
+        gone = threading.Event()
+        self._queue.put(gone)
+        gone.wait(30)
+
     def _hand_over(self) -> None:
         self._planned = False
         if self._busy or not self._waiting:
@@ -85,10 +97,13 @@ class Writer:
     def _run(self) -> None:
         while True:
             found = self._queue.get()
-            if found is None:
+            if found is None or isinstance(found, threading.Event):
                 if self._quick is not None:
                     self._quick.close()
-                return
+                if found is None:
+                    return
+                found.set()
+                continue
             loop, batch = found
             answers = self._store(batch)
             try:
@@ -129,6 +144,8 @@ class Writer:
                 return again
         except (SQLAlchemyError, sqlite3.Error) as error:
             return error
+        if not self.storage.same_file(committed=True):
+            return Vanished()
         self.written += len(changes)
         self.batches += 1
         return None

@@ -59,6 +59,8 @@ export const api = {
     call(`table/undo${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ply, seat: how.seat }) }),
   rewind: (key: string, body: { ply: number; to?: number; agree?: boolean }, how: Reading): Promise<Update> =>
     call(`table/rewind${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ...body, seat: how.seat }) }),
+  openRecord: (key: string, body: { ply: number; agree?: boolean }, how: Reading): Promise<Update> =>
+    call(`table/open-record${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ...body, seat: how.seat }) }),
   hurry: (key: string, how: Reading): Promise<Update> => call(`table/hurry${query({ lang: how.lang })}`, { key, ...post({}) }),
   hint: (key: string, ply: number, how: Reading): Promise<Hint> => call(`table/hint${query({ lang: how.lang })}`, { key, ...post({ ply, seat: how.seat }) }),
   seat: (key: string, seat: number, change: SeatChange): Promise<Json> => call(`table/seats/${seat}`, { key, ...post(change) }),

@@ -17,6 +17,8 @@ export interface TablePlan {
   seats: SeatPlan[];
   options: { [name: string]: Value };
   clock?: { bank: number; increment: number } | null;
+  /** Seconds until a vote to go back does not need those who are away; null: it always does. */
+  absentAfter?: number | null;
 }
 
 const BOT_NAMES = ['Hypatia', 'Galileo', 'Emmy', 'Niels', 'Ada', 'Tycho', 'Sophie', 'Kepler'];
@@ -75,6 +77,7 @@ export async function make(plan: TablePlan): Promise<string> {
     options: plan.options,
     seats: seatWishes(plan),
     ...(plan.clock ? { clock: plan.clock } : {}),
+    ...(plan.absentAfter !== undefined ? { absent_after: plan.absentAfter } : {}),
   });
   const own = plan.seats.findIndex((seat) => seat.who === 'me' || seat.who === 'here');
   const people = plan.seats.flatMap((seat, i) => (seat.who === 'bot' ? [] : [i]));

@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Open Record
-         * @description Propose to open the whole record up to now, secrets included, or answer such a proposal.
+         * @description Propose to open the whole record up to now, secrets included, or answer. It always needs every person.
          */
         post: operations["open_record_api_v1_table_open_record_post"];
         delete?: never;
@@ -272,7 +272,9 @@ export interface paths {
         put?: never;
         /**
          * Rewind
-         * @description Propose to go back to a ply, or answer such a proposal. It is done when all human seats agree.
+         * @description Propose to go back to a ply, or answer such a proposal. It is done when every person agrees.
+         *
+         *     Once the waiting time is over (``until`` of the proposal), ``agree`` does it without those who are away.
          */
         post: operations["rewind_api_v1_table_rewind_post"];
         delete?: never;
@@ -390,7 +392,7 @@ export interface paths {
         };
         /**
          * Healthz
-         * @description Whether the database answers.
+         * @description Whether the database answers and takes what is written; if not, ``trouble`` says what is the matter.
          */
         get: operations["healthz_healthz_get"];
         put?: never;
@@ -654,7 +656,16 @@ export interface components {
          * @description A record to go on with, to look at, or to try things from any of its plies.
          */
         Import: {
-            /** At */
+            /**
+             * Absent After
+             * @description Seconds until a proposal to go back does not need the votes of who is away; null: never
+             * @default 86400
+             */
+            absent_after?: number | null;
+            /**
+             * At
+             * @default null
+             */
             at?: number | null;
             /**
              * Mode
@@ -669,7 +680,10 @@ export interface components {
             name?: string;
             /** Record */
             record: string;
-            /** Seats */
+            /**
+             * Seats
+             * @default null
+             */
             seats?: components["schemas"]["SeatWish"][] | null;
         };
         /** KeyDocument */
@@ -722,6 +736,12 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
+            /**
+             * Absent After
+             * @description Seconds until a proposal to go back does not need the votes of who is away; null: never
+             * @default 86400
+             */
+            absent_after?: number | null;
             /**
              * Chat
              * @default true
@@ -834,6 +854,8 @@ export interface components {
             kind: "rewind" | "record";
             /** To */
             to: number | null;
+            /** Until */
+            until: string | null;
             /** Waiting */
             waiting: number[];
         };
@@ -939,6 +961,8 @@ export interface components {
             name: string;
             /** Paused */
             paused: boolean;
+            /** Person */
+            person: boolean;
             /** Seat */
             seat: number;
             /** Standin */
@@ -990,6 +1014,8 @@ export interface components {
         };
         /** TableDocument */
         TableDocument: {
+            /** Absent After */
+            absent_after: number | null;
             /** Chat */
             chat: boolean;
             clock: components["schemas"]["ClockDocument"] | null;

@@ -42,7 +42,7 @@ export class Table {
   );
   /** Nobody but bots plays against this device, or it is only for trying things. */
   alone = $derived(
-    this.now !== null && this.now.you.seats.length > 0 && (this.now.table.sandbox || this.now.table.seats.filter((seat) => seat.kind === 'human').length <= 1),
+    this.now !== null && this.now.you.seats.length > 0 && (this.now.table.sandbox || this.now.table.seats.filter((seat) => seat.person).length <= 1),
   );
   /** The seat whose player is at the screen, on a device that several share. */
   here = $state<number | null>(null);
@@ -350,7 +350,8 @@ export class Table {
   }
 
   async answer(agree: boolean): Promise<void> {
-    await this.#act(api.rewind(this.key, { ply: this.now?.ply ?? 0, agree }, this.#how()));
+    const call = this.now?.proposal?.kind === 'record' ? api.openRecord : api.rewind;
+    await this.#act(call(this.key, { ply: this.now?.ply ?? 0, agree }, this.#how()));
   }
 
   async #act(call: Promise<Update>): Promise<void> {

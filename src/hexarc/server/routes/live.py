@@ -13,11 +13,11 @@ from hexarc.server.keys import Holder
 from hexarc.server.messages import Hello, read_greeting
 from hexarc.server.problems import Problem, pick_language
 from hexarc.server.security import origin_allowed
-from hexarc.server.socket import CLOSE_NOT_FOUND, Outlet, Socket
+from hexarc.server.socket import Outlet, Socket, close_code
 from hexarc.server.wire import EXTENSION, Wire
 
 LIVE = "/api/v1/table/live"
-CLOSE_BAD, CLOSE_BUSY = 4400, 4429
+CLOSE_BAD, CLOSE_LIMITED = 4400, 4429
 
 
 async def receive(take: Receive) -> bytes | None:
@@ -38,8 +38,9 @@ async def greet(here: Services, websocket: WebSocket, take: Receive) -> tuple[Ho
     try:
         holder = await here.host.holder(hello.key)
         check_seat(holder, hello.seat)
-    except Problem:
-        here.limiter.spend("wrong_key", address_of(websocket))
+    except Problem as problem:
+        if problem.code == "not_found":
+            here.limiter.spend("wrong_key", address_of(websocket))
         raise
     return holder, hello
 
@@ -71,7 +72,7 @@ async def serve(here: Services, websocket: WebSocket, take: Receive) -> None:
         await close(websocket, Problem("invalid", args={"text": "hello"}), CLOSE_BAD)
         return
     except Problem as problem:
-        await close(websocket, problem, CLOSE_BUSY if problem.code == "rate_limited" else CLOSE_NOT_FOUND)
+        await close(websocket, problem, CLOSE_LIMITED if problem.code == "rate_limited" else close_code(problem))
         return
     languages = websocket.headers.get("accept-language", "")
     wire = websocket.scope.get("extensions", {}).get(EXTENSION)

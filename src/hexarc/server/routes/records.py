@@ -6,6 +6,7 @@ import msgspec
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
+from hexarc.core.errors import RuleBug
 from hexarc.core.game import SPECTATOR
 from hexarc.server.context import (
     Bearer,
@@ -14,6 +15,7 @@ from hexarc.server.context import (
     JsonBytes,
     LangQuery,
     SeatQuery,
+    Services,
     address_of,
     answers,
     check_seat,
@@ -21,15 +23,18 @@ from hexarc.server.context import (
 )
 from hexarc.server.creation import create, made_before
 from hexarc.server.documents import LinksDocument, ReplayDocument, ViewRecord
-from hexarc.server.importing import plan_import, read_record
-from hexarc.server.models import Import
+from hexarc.server.importing import Reading, plan_import, read_import
 from hexarc.server.once import once
 from hexarc.server.problems import Problem
 from hexarc.server.project import Viewer, events_part, game_part, table_part, viewer_of, you_part
-from hexarc.server.records import full_record, open_plies, position_at
+from hexarc.server.records import position_at
 from hexarc.server.routes.tables import base_url, seats_from
+from hexarc.server.telling import SHORT, open_plies, record_text
+from hexarc.server.words import make_game
 
 router = APIRouter(tags=["records"])
+IMPORT = "#/components/schemas/Import"
+SMALL = 16 * 1024  # bytes of a record with a few hundred plies
 At = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
@@ -46,15 +51,21 @@ async def record(
     name = f"hexarc-{live.game.NAME}-{live.id}"
     headers = {"Cache-Control": "no-store"}
     if view == "full":
-        plies = open_plies(live)
-        if plies < 0:
+        if open_plies(live) < 0:
             raise Problem("not_allowed")
-        found = await full_record(here.host, live, plies, live.over)
+        url = here.host.storage.url
+        if live.ply <= SHORT:
+            text = await here.host.read(record_text, url, live.id)
+        else:
+            text = await here.host.work(holder.mark(), record_text, url, live.id)
         headers["Content-Disposition"] = f'attachment; filename="{name}.jsonl"'
-        return PlainTextResponse("\n".join(found.lines()) + "\n", headers=headers, media_type="application/jsonl")
+        return PlainTextResponse(text, headers=headers, media_type="application/jsonl")
     check_seat(holder, seat)
     viewer = viewer_of(live, holder, seat, wished(lang))
-    rows = await here.host.read(here.host.storage.log, live.id, 0, live.version)
+    if await here.host.read(here.host.storage.plies_since, live.id, 0) > SHORT:
+        told = msgspec.Raw((await here.host.tell_long(live, viewer, holder.mark(), 0))[1])
+    else:
+        told = events_part(live, await here.host.read(here.host.storage.log, live.id, 0, live.version), viewer)
     shown = {
         "hexarc": "view",
         "game": live.game.NAME,
@@ -63,7 +74,7 @@ async def record(
         "names": [info.name for info in live.row.seats],
         "seat": viewer.viewing if viewer.viewing >= 0 else None,
         "ply": live.ply,
-        "events": events_part(live, rows, viewer),
+        "events": told,
         "view": live.game.view(live.position.state, viewer.viewing),
     }
     headers["Content-Disposition"] = f'attachment; filename="{name}.json"'
@@ -99,16 +110,40 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
     return JsonBytes(msgspec.json.encode(shown), headers={"Cache-Control": "no-store"})
 
 
-@router.post("/tables/import", status_code=201, responses=answers(LinksDocument, status=201))
-async def import_record(request: Request, here: Here, wish: Import, token: CreateToken = None) -> JSONResponse:
+async def read_aside(here: Services, who: str, body: bytes) -> Reading:
+    """A short game is read at once in a thread; of a long one nobody shall notice anything."""
+    limits, games = here.settings.limits, here.settings.games
+    if len(body) <= SMALL:
+        return await here.host.read(read_import, body, games, limits.record_plies)
+    try:
+        return await here.host.aside.run(who, read_import, body, games, limits.record_plies)
+    except TimeoutError as error:
+        text = f"it takes longer than {limits.aside_seconds:g} s to check"
+        raise Problem("bad_record", args={"text": text}) from error
+
+
+@router.post(
+    "/tables/import", status_code=201, responses=answers(LinksDocument, status=201),
+    openapi_extra={"requestBody": {"content": {"application/json": {"schema": {"$ref": IMPORT}}}, "required": True}},
+)  # fmt: skip
+async def import_record(request: Request, here: Here, token: CreateToken = None) -> JSONResponse:
     """Make a table of a record. The dice from there on are new ones."""
-    known = once(token, wish.model_dump_json().encode())
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Problem("invalid", args={"text": "Content-Type: application/json"})
+    body = await request.body()  # read, but not looked into: that is done beside
+    known = once(token, body)
     before = await made_before(here.host, known)
     if before is not None:
         return JSONResponse(before.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})
     here.limiter.spend("create", address_of(request))
+    found = await read_aside(here, address_of(request), body)
+    wish = found.wish
     seats, groups = seats_from(wish.seats or [])
-    found, past = await here.host.read(read_record, wish.record, here.settings.games, wish.at)
-    plan = plan_import(found, past, wish.mode, wish.name.strip(), seats, groups)
-    links = await create(here.host, plan, known)
+    game = make_game(here.settings.games, found.game, found.players, found.options)[1]
+    wait = wish.absent_after or 0
+    plan = plan_import(game, found.names, found.past, wish.mode, wish.name.strip(), seats, groups, absent_after=wait)
+    try:
+        links = await create(here.host, plan, known)
+    except RuleBug as error:  # it goes on to nowhere: for longer than a game may last
+        raise Problem("bad_record", args={"text": str(error)[:300]}) from error
     return JSONResponse(links.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})

@@ -86,7 +86,10 @@ async def links(request: Request, here: Here, holder: Bearer, wish: NewLink) -> 
 async def rewind(
     here: Here, holder: Bearer, wish: Rewind, token: TokenHeader = None, lang: LangQuery = None
 ) -> JsonBytes:
-    """Propose to go back to a ply, or answer such a proposal. It is done when all human seats agree."""
+    """Propose to go back to a ply, or answer such a proposal. It is done when every person agrees.
+
+    Once the waiting time is over (``until`` of the proposal), ``agree`` does it without those who are away.
+    """
     if (wish.to is None) == (wish.agree is None):
         raise Problem("invalid", args={"text": "give either 'to' or 'agree'"})
     return await _agree(here, holder, "rewind", wish.to, wish, token, lang)
@@ -96,7 +99,7 @@ async def rewind(
 async def open_record(
     here: Here, holder: Bearer, wish: OpenRecord, token: TokenHeader = None, lang: LangQuery = None
 ) -> JsonBytes:
-    """Propose to open the whole record up to now, secrets included, or answer such a proposal."""
+    """Propose to open the whole record up to now, secrets included, or answer. It always needs every person."""
     return await _agree(here, holder, "record", 0 if wish.agree is None else None, wish, token, lang)
 
 

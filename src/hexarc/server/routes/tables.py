@@ -62,7 +62,7 @@ async def new_table(request: Request, here: Here, wish: NewTable, token: CreateT
         return JSONResponse(before.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})
     here.limiter.spend("create", address_of(request))
     seats, groups = seats_from(wish.seats)
-    settings = TableSettings(chat=wish.chat, clock=clock_from(wish.clock))
+    settings = TableSettings(chat=wish.chat, clock=clock_from(wish.clock), absent_after=wish.absent_after or 0)
     try:
         name, game = make_game(here.settings.games, wish.game, len(seats), dict(wish.options))
     except HexarcError as error:
