@@ -10,6 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from hexarc.sim import interrupt
+
 
 def output() -> Console:
     """A console on today's stdout. Rich leaves colours out where nobody sees them, and for NO_COLOR."""
@@ -80,13 +82,17 @@ class Reader:
 
     def line(self, prompt: str) -> str | None:
         try:
-            if self.interactive:
-                self.console.file.flush()
-                return input(prompt).strip()
-            text = sys.stdin.readline()
-        except (EOFError, KeyboardInterrupt):
+            with interrupt.released():
+                if self.interactive:
+                    self.console.file.flush()
+                    return input(prompt).strip()
+                text = sys.stdin.readline()
+        except EOFError:
             self.console.print()
             return None
+        except KeyboardInterrupt:
+            self.console.print()
+            raise
         if text == "":
             return None
         self.console.print(prompt + text.strip(), markup=False)
