@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from hexarc.core.names import without_hostile
 from hexarc.sim import interrupt
 
 
@@ -19,11 +20,11 @@ def output() -> Console:
 
 
 def complain(message: str) -> None:
-    print(f"hexarc: {message}", file=sys.stderr)
+    print(f"hexarc: {without_hostile(message, lines=True)}", file=sys.stderr)
 
 
 def note(message: str) -> None:
-    print(message, file=sys.stderr)
+    print(without_hostile(message, lines=True), file=sys.stderr)
 
 
 def print_json(row: dict[str, object]) -> None:

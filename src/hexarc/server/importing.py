@@ -43,7 +43,7 @@ def plan_import(
     settings = TableSettings(chance_from=plies)
     if not seats:
         names = [*record.names, *[""] * game.players][: game.players]
-        seats = [SeatInfo(name=text[:60]) for text in names]
+        seats = [SeatInfo(name=text) for text in names]
         groups = [[seat] for seat in range(game.players)]
     if len(seats) != game.players:
         raise Problem("invalid", args={"text": f"seats: this record is of {game.players} players"})

@@ -58,10 +58,11 @@ def unpack_state(blob: bytes) -> Plain:
 
 def make_engine(url: str, pool: int = 5) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=pool, max_overflow=pool, pool_pre_ping=True)
+        return create_engine(url, pool_size=pool, max_overflow=pool, pool_pre_ping=True, hide_parameters=True)
     path = Path(url.partition(":///")[2])
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, poolclass=QueuePool, pool_size=pool, connect_args={"check_same_thread": False})
+    connect = {"check_same_thread": False}
+    engine = create_engine(url, poolclass=QueuePool, pool_size=pool, connect_args=connect, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: object) -> None:

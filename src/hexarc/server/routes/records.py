@@ -109,6 +109,6 @@ async def import_record(request: Request, here: Here, wish: Import, token: Creat
     here.limiter.spend("create", address_of(request))
     seats, groups = seats_from(wish.seats or [])
     found, past = await here.host.read(read_record, wish.record, here.settings.games, wish.at)
-    plan = plan_import(found, past, wish.mode, wish.name.strip(), seats, groups)
+    plan = plan_import(found, past, wish.mode, wish.name, seats, groups)
     links = await create(here.host, plan, known)
     return JSONResponse(links.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})
