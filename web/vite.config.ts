@@ -1,12 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { icons, packed, texts } from './build/plugins.ts';
+import { icons, licences, packed, texts } from './build/plugins.ts';
 
 const SERVER = process.env.HEXARC_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: './',
-  plugins: [texts(), icons(), svelte(), packed()],
+  plugins: [texts(), icons(), licences(), svelte(), packed()],
   build: {
     outDir: '../src/hexarc/server/static',
     emptyOutDir: true,
