@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,18 @@ HANGING = "tests.support.bad_bots:Hangs"
 SLOW = "tests.support.bad_bots:Slow"
 
 
+def listen() -> None:
+    """A shell starts what runs in the background deaf to Ctrl-C, and these tests may run there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@pytest.fixture(autouse=True)
+def _listen() -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 class Command:
     """A command in a session of its own, as a shell starts it."""
 
@@ -34,6 +47,7 @@ class Command:
                 stderr=err,
                 cwd=ROOT,
                 start_new_session=True,
+                preexec_fn=listen,  # no threads here
                 env={**os.environ, "HEXARC_LANG": "en", "PYTHONUNBUFFERED": "1"},
             )
 

@@ -10,7 +10,9 @@ def main() -> None:
     try:
         reexec_compiled_if_available()
         from hexarc.cli.app import app
+        from hexarc.cli.plain import speak_plainly
 
+        speak_plainly()
         app(prog_name="hexarc")
     except KeyboardInterrupt:
         raise SystemExit(130) from None
