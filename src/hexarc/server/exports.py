@@ -19,7 +19,6 @@ from hexarc.core.errors import HexarcError, RecordError
 from hexarc.core.names import tidy_name, without_hostile
 from hexarc.server import schema
 from hexarc.server.live import LiveTable
-from hexarc.server.migrate import migrate
 from hexarc.server.records import line_entries
 from hexarc.server.rows import SeatInfo
 from hexarc.server.storage import Storage
@@ -163,7 +162,7 @@ def try_out(table_id: str, rows: list[Row], name: str) -> None:
     with tempfile.TemporaryDirectory(prefix="hexarc-import-") as folder:
         storage = Storage(f"sqlite:///{Path(folder) / 'try.sqlite3'}")
         try:
-            migrate(storage.engine)
+            schema.metadata.create_all(storage.engine)
             put(storage, rows)
             loaded = storage.load(table_id)
             if loaded is None:
