@@ -49,7 +49,8 @@ def requests() -> list[bytes]:
     bodies = [b"[" * 30_000, b'{"game":' * 5_000, b'"' + b"\\ud800" * 1000 + b'"', b"\xff\xfe\x00",
               b"NaN",
               b"1" * 30_000,
-              b'{"game": 1e999}', b'{"seats": [' + b"{}," * 9000 + b"{}]}", b"\xef\xbb\xbf" + body, b"null"]  # fmt: skip
+              b'{"game": 1e999}', b'{"seats": [' + b"{}," * 9000 + b"{}]}", b"\xef\xbb\xbf" + body,
+              b"null"]  # fmt: skip
     found += [post + b"Content-Length: %d\r\n\r\n" % len(text) + text for text in bodies]
     found += [bytes([rng.randrange(256) for _ in range(rng.randrange(1, 400))]) + b"\r\n\r\n" for _ in range(60)]
     found += [

@@ -34,6 +34,8 @@ HINTS = "normal"  # the level that answers who asks for advice
 FALLBACK = "normal"  # the level that takes over from one that fails
 QUICK_LATE = 2.0  # seconds: a quick level that thinks so long hangs, or its process starts
 SPARES = 2
+YIELDING = 5  # the niceness of slow thoughts: the server and quick levels go first
+TRIES = 10
 EASED = 0.2  # seconds between two answers that no bot thought about
 Thinking = Callable[[str, str, str, Options, Plain, int, Patience], thinking.Thought]
 
@@ -65,16 +67,16 @@ class Bots:
         self.trust = Trust()
         many = host.settings.bot_processes
         self.threads = ThreadPoolExecutor(many + 1 + 2 * SPARES + 2, "hexarc-bots")
-        self.quick = Lane(1, SPARES, lambda _limit: QUICK_LATE, self._hire, self.threads)
-        self.slow = Lane(many, SPARES, lambda limit: limit / 2 + QUICK_LATE, self._hire, self.threads)
+        self.quick = Lane(1, SPARES, lambda _limit: QUICK_LATE, lambda: self._hire(0), self.threads)
+        self.slow = Lane(many, SPARES, lambda limit: limit / 2 + QUICK_LATE, lambda: self._hire(YIELDING), self.threads)
 
     def start(self) -> None:
         self.host.after_change.append(self.look)
 
-    def _hire(self) -> Worker:
+    def _hire(self, niceness: int) -> Worker:
         places = {name: registry._PLACES[name] for name in registry.names()}
         known = bot_registry.levels()
-        return Worker(thinking.prepare, list(sys.path), places, known, self.hurries.slots)
+        return Worker(thinking.prepare, list(sys.path), places, known, self.hurries.slots, niceness)
 
     async def stop(self) -> None:
         self.stopped = True
@@ -134,7 +136,7 @@ class Bots:
         """One answer of a seat. ``any_will_do``: the rules fail on what its bot chooses, perhaps not on everything."""
         level = level_of(live.row, seat)
         if any_will_do:
-            await self.host.choose(live, seat, ply, self._any(live))
+            await self._try_some(live, seat, ply)
             return
         try:
             self.trust.check(live.row.game, live.id, seat, level)
@@ -144,6 +146,18 @@ class Bots:
             return
         self.trust.praise(live.row.game, live.id, seat, level)
         await self.host.choose(live, seat, ply, chosen, reasons=reasons)
+
+    async def _try_some(self, live: LiveTable, seat: int, ply: int) -> None:
+        """One legal choice after the other, no more than a few at once."""
+        choices = live.position.state.decision.choices
+        left = self.rng.sample(choices, min(TRIES, len(choices)))
+        while left:
+            try:
+                await self.host.choose(live, seat, ply, left.pop())
+                return
+            except Problem as problem:
+                if problem.code != "rule_bug" or not left:
+                    raise
 
     def _any(self, live: LiveTable) -> int:
         return self.rng.choice(live.position.state.decision.choices)

@@ -124,16 +124,19 @@ class Lane:
         return job.due if at_home else job.due + AWAY
 
     def _free_place(self) -> Place | None:
-        now = time.monotonic()
         for place in self.places:
             if not place.busy:
                 return place
-        in_time = len([place for place in self.places if not place.is_late(now)])
-        if in_time >= self.size or len(self.places) >= self.size + self.spare:
+        if self._in_time() >= self.size or len(self.places) >= self.size + self.spare:
             return None
         place = Place()
         self.places.append(place)
         return place
+
+    def _in_time(self) -> int:
+        """How many places are not held up."""
+        now = time.monotonic()
+        return len([place for place in self.places if not place.is_late(now)])
 
     async def _run(self, place: Place, job: Job, given: Given) -> None:
         """One thought, in a thread that waits for the process."""
@@ -151,7 +154,7 @@ class Lane:
             place.tables.add(job.table)
             if len(place.tables) > 1000:
                 place.tables.clear()
-            if place.worker is None or place.worker.dead or len(self.places) > self.size:
+            if place.worker is None or place.worker.dead or self._in_time() > self.size:
                 self._dismiss(place)
             self.go_on()
 

@@ -3,6 +3,7 @@
 The position was dealt anew for the bot's seat before it was sent, so not even the process's memory holds a secret.
 """
 
+import os
 import sys
 from collections import OrderedDict
 from ctypes import Array, c_uint32
@@ -27,7 +28,9 @@ MEMORY = 500
 Thought = tuple[int, list[Reason]]
 
 
-def prepare(path: list[str], places: dict[str, str], levels: dict[str, Level], hurries: "Array[c_uint32]") -> None:
+def prepare(
+    path: list[str], places: dict[str, str], levels: dict[str, Level], hurries: "Array[c_uint32]", niceness: int = 0
+) -> None:
     """Let this process find the same games and bots as the server, and hear when people are impatient."""
     import hexarc
 
@@ -39,6 +42,8 @@ def prepare(path: list[str], places: dict[str, str], levels: dict[str, Level], h
     for name, place in places.items():
         registry.register(name, place)
     bot_registry.adopt(levels)
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
 
 
 def game_of(name: str, options: Options, snapshot: Plain) -> Game[State]:
