@@ -210,3 +210,32 @@ def test_a_worker_answers_fails_and_is_ended() -> None:
     with pytest.raises(BotFailed, match="TypeError"):
         failing.call(sum, [])
     assert failing.dead
+
+
+HOST = """
+import sys, time
+from hexarc.bots.worker import Worker
+if __name__ == "__main__":
+    worker = Worker(time.sleep, 0)
+    worker.call(sum, [])
+    worker.near.send((time.sleep, (60,)))
+    print(worker.process.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_worker_does_not_outlive_a_host_that_was_killed(tmp_path: Path) -> None:
+    script = tmp_path / "host.py"
+    script.write_text(HOST)
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True, cwd=ROOT) as host:
+        assert host.stdout is not None
+        pid = int(host.stdout.readline())
+        os.kill(pid, 0)
+        host.kill()
+    end = time.monotonic() + 20
+    while Path(f"/proc/{pid}/stat").exists() and time.monotonic() < end:
+        if Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0] == "Z":
+            break  # it has ended, only nobody has asked for its exit code
+        time.sleep(0.1)
+    else:
+        assert time.monotonic() < end, "it goes on alone"
