@@ -1,12 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { icons, packed, printed, texts } from './build/plugins.ts';
+import { icons, licences, packed, printed, texts } from './build/plugins.ts';
 
 const SERVER = process.env.HEXARC_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   base: './',
-  plugins: [texts(), printed(), icons(), svelte(), packed()],
+  plugins: [texts(), printed(), icons(), licences(), svelte(), packed()],
   build: {
     outDir: '../src/hexarc/server/static',
     emptyOutDir: true,

@@ -29,7 +29,8 @@ def run(place: Path) -> Outcome:
     with process(str(place / "fuzz.sqlite3")) as server, httpx.Client(base_url=server.url, timeout=30) as client:
         document = client.get(f"{API}/openapi.json").json()
         made = client.post(f"{API}/tables", json={"game": "tiny", "seats": [{}, {}]}).json()
-        keys = [made["owner"]["key"], made["spectator"]["key"], *[link["key"] for link in made["seats"]], "-", "x" * 500]
+        keys = [made["owner"]["key"], made["spectator"]["key"], "-", "x" * 500]
+        keys += [link["key"] for link in made["seats"]]
         for number in range(REQUESTS):
             method, path, query, body = request(rng, document)
             headers: dict[str, Any] = {

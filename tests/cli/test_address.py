@@ -1,6 +1,7 @@
 """Where players find a server: the address that is printed is one that another machine can open."""
 
 import ipaddress
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +14,17 @@ from tests.cli.running import run
 def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[str, Settings]:
     """What ``hexarc serve`` prints, and the settings that it would serve with."""
     served: list[Settings] = []
-    monkeypatch.setattr("hexarc.server.run.serve", lambda settings, _level: served.append(settings))
+
+    class Bound:
+        def getsockname(self) -> tuple[str, int]:
+            return "", int(arguments[arguments.index("--port") + 1]) if "--port" in arguments else 8000
+
+    def serve(settings: Settings, _level: str, _bound: object, announce: Callable[[], None]) -> None:
+        served.append(settings)
+        announce()
+
+    monkeypatch.setattr("hexarc.server.listening.listen", lambda _host, _port: [Bound()])
+    monkeypatch.setattr("hexarc.server.run.serve", serve)
     done = run("serve", *arguments)
     assert done.exit_code == 0, done.output
     return done.output, served[0]

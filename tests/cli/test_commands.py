@@ -29,8 +29,8 @@ def test_games_lists_the_options_in_the_chosen_language(
     assert (row["min_players"], row["max_players"]) == (2, 4)
     options = row["options"]
     assert isinstance(options, list)
-    assert [option["name"] for option in options] == ["storm", "rounds"]
-    assert options[0]["text"] == storm
+    assert [option["name"] for option in options] == ["rounds", "storm"]
+    assert options[1]["text"] == storm
 
 
 def _only_tiny() -> list[str]:

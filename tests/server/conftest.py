@@ -9,8 +9,9 @@ from hexarc.core import registry
 from tests.server.table import Server, running
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def _same_registry() -> Iterator[None]:
+    """A game that a file of tests brings along is not there for others."""
     places = dict(registry._PLACES)
     yield
     registry._PLACES.clear()

@@ -13,7 +13,7 @@ def test_games_are_listed_in_the_readers_language(server: Server) -> None:
         shown = server.client.get(f"{API}/games", params={"lang": lang}).json()
         tiny = next(game for game in shown["games"] if game["game"] == "tiny")
         assert (tiny["min_players"], tiny["max_players"]) == (2, 4)
-        assert tiny["options"][0]["text"] == storm
+        assert tiny["options"][1]["text"] == storm
         assert "random" in [bot["level"] for bot in shown["bots"]]
     accepted = server.client.get(f"{API}/games", headers={"Accept-Language": "it-IT,it;q=0.9,en;q=0.5"}).json()
     assert "Tempesta" in str(accepted)

@@ -11,7 +11,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine
 
-from hexarc.server.admin import import_table, open_storage
+from hexarc.server.admin import open_storage
+from hexarc.server.exports import import_table
 from hexarc.server.host import Host
 from hexarc.server.keys import new_table_id
 from hexarc.server.migrate import migrate

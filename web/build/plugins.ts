@@ -1,4 +1,4 @@
-/** The client's own texts in a language, what is printed on the pieces of a game and the few icons it uses, as virtual modules; and packed files for the server. */
+/** The client's own texts in a language, what is printed on the pieces of a game and the few icons it uses, as virtual modules; licences; and packed files for the server. */
 
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -78,6 +78,26 @@ export function icons(): Plugin {
         paths[name] = path;
       }
       return `export default ${JSON.stringify(paths)};`;
+    },
+  };
+}
+
+/** The fonts that the client brings along, and the licence that has to come with each (SIL Open Font License, condition 2). */
+export function fontLicences(): Record<string, string> {
+  const own = require('../package.json') as { devDependencies: Record<string, string> };
+  const found: Record<string, string> = {};
+  for (const name of Object.keys(own.devDependencies).filter((name) => name.startsWith('@fontsource'))) {
+    found[`licences/${name.split('/')[1]}.txt`] = readFileSync(require.resolve(`${name}/LICENSE`), 'utf-8');
+  }
+  return found;
+}
+
+export function licences(): Plugin {
+  return {
+    name: 'hexarc-licences',
+    apply: 'build',
+    generateBundle() {
+      for (const [fileName, source] of Object.entries(fontLicences())) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

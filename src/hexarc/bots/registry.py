@@ -21,6 +21,7 @@ from hexarc.core.playout import Bot
 HUMAN = "human"
 
 Value = int | float | str
+QUICK = 0.15  # seconds: nobody notices that such a level thinks
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Level:
 
     place: str
     defaults: dict[str, Value] = field(default_factory=dict)
-    seconds: float = 0.15  # about how long a turn may take, for hosts that show a clock
+    seconds: float = QUICK  # about how long a turn may take, for hosts that show a clock
 
 
 _LEVELS: dict[str, Level] = {
@@ -44,9 +45,25 @@ _LEVELS: dict[str, Level] = {
 _MINDS: dict[str, str] = {"arcs": "hexarc.bots.arcs.mind", "scythe": "hexarc.bots.scythe.mind"}
 
 
-def register(name: str, place: str) -> None:
-    """Make a bot known: its short name and ``module:Class``."""
-    _LEVELS[name] = Level(place)
+def register(name: str, place: str, seconds: float = QUICK) -> None:
+    """Make a bot known: its short name, ``module:Class``, and about how long it thinks about a turn."""
+    _LEVELS[name] = Level(place, {}, seconds)
+
+
+def levels() -> dict[str, Level]:
+    """All short names with what is behind them, for a process that has to know the same ones."""
+    return dict(_LEVELS)
+
+
+def adopt(known: dict[str, Level]) -> None:
+    """Know the bots that another process knows."""
+    _LEVELS.update(known)
+
+
+def is_quick(name: str) -> bool:
+    """Whether a bot is one of ours that answers within a moment. Of bots from elsewhere nobody knows."""
+    known = level(name)
+    return known is not None and known.seconds <= QUICK and known.place.startswith("hexarc.")
 
 
 def register_mind(game: str, module: str) -> None:

@@ -1,6 +1,7 @@
 """``hexarc games list|export|import|delete`` and ``hexarc backup``: for whoever runs a server."""
 
 import asyncio
+import os
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +14,7 @@ from hexarc.cli.serve import DatabaseOption
 from hexarc.cli.terminal import note, output, print_json
 from hexarc.cli.words import JsonOption
 from hexarc.core.errors import HexarcError
+from hexarc.core.names import without_hostile
 
 TableArgument = Annotated[str, typer.Argument(help="The id of a table, as list shows it.", show_default=False)]
 
@@ -35,7 +37,7 @@ def list_games(database: DatabaseOption = "", json: JsonOption = False) -> None:
         when = datetime.fromtimestamp(int(str(row["updated"]))).strftime("%Y-%m-%d %H:%M")
         seats = ", ".join([str(name) for name in row["seats"]])  # type: ignore[attr-defined]  # a list
         state = "over" if row["over"] else f"ply {row['ply']}"
-        title = escape(f"{row['name']} ({seats})")
+        title = escape(without_hostile(f"{row['name']} ({seats})"))
         console.print(f"{escape(str(row['id']))}  {when}  {row['game']}  {state}  {title}")
 
 
@@ -46,7 +48,8 @@ def export_game(
     database: DatabaseOption = "",
 ) -> None:
     """Write a table to a file: whole, with its links, or (--record) as a record."""
-    from hexarc.server.admin import export_table, open_storage, record_of
+    from hexarc.server.admin import open_storage, record_of
+    from hexarc.server.exports import export_table
     from hexarc.server.settings import database_url
 
     look_here()
@@ -57,8 +60,17 @@ def export_game(
         lines = asyncio.run(record_of(storage, table)) if record else export_table(storage, table)
     finally:
         storage.close()
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    write_private(file, "\n".join(lines) + "\n")
     note(f"{file}: {len(lines)} lines")
+
+
+def write_private(file: Path, text: str) -> None:
+    """A new file that only its owner may read: there are links in it, or hands of a running game."""
+    try:
+        with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as out:
+            out.write(text)
+    except OSError as error:
+        raise HexarcError(f"cannot write {file}: {error.strerror}") from error
 
 
 def import_game(
@@ -67,20 +79,21 @@ def import_game(
     url: Annotated[str, typer.Option(help="The address that players see, for links.")] = "http://localhost:8000",
 ) -> None:
     """Put a table in: an exported one keeps its links; a record becomes a new table with new links."""
-    from hexarc.server.admin import import_record, import_table
+    from hexarc.server.admin import import_record
+    from hexarc.server.exports import import_table, is_export
     from hexarc.server.migrate import migrate
     from hexarc.server.settings import database_url
     from hexarc.server.storage import Storage
 
     look_here()
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_bytes().decode("utf-8")  # as it is: what looks like the end of a line may be part of a text
     except (OSError, UnicodeDecodeError) as error:
         raise HexarcError(f"cannot read {file}: {error}") from error
     storage = Storage(database_url(database))
     try:
         migrate(storage.engine)
-        if text.startswith('{"hexarc": "table"'):
+        if is_export(text):
             print(import_table(storage, text, str(file)))
             return
         links = asyncio.run(import_record(storage, text, str(file)))

@@ -17,6 +17,7 @@ from hexarc.cli.found import GameArgument, OptionList, game_class, place_of
 from hexarc.cli.terminal import complain, note, output, print_json, table
 from hexarc.cli.words import JsonOption, LangOption, Words
 from hexarc.core.errors import OptionError
+from hexarc.sim import interrupt
 from hexarc.sim.arena import Book, Contest, Match, matches, read_done
 from hexarc.sim.arena_plots import draw_arena
 from hexarc.sim.arena_stats import Table, tabulate
@@ -56,7 +57,8 @@ def arena(
     book = Book(out, contest, played) if out is not None else None
     stopped = False
     try:
-        play_all(contest, games, jobs, ray, played, book, json, words)
+        with interrupt.held():
+            play_all(contest, games, jobs, ray, played, book, json, words)
     except KeyboardInterrupt:
         stopped = True
         complain(words("cli.sim.stopped", done=len(played), games=games))
@@ -75,7 +77,7 @@ def arena(
             draw_arena(plot, words(f"{found.NAME}.name"), labels, tabulated)
             note(words("cli.sim.plotted", path=str(plot)))
     if stopped:
-        raise typer.Exit(1)
+        raise typer.Exit(interrupt.EXIT_CODE)
 
 
 def play_all(

@@ -7,11 +7,15 @@ from hexarc.build_info import reexec_compiled_if_available
 
 
 def main() -> None:
-    reexec_compiled_if_available()
-    from hexarc.cli.app import app
-
     try:
+        reexec_compiled_if_available()
+        from hexarc.cli.app import app
+        from hexarc.cli.plain import speak_plainly
+
+        speak_plainly()
         app(prog_name="hexarc")
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
     except Exception as error:
         if os.environ.get("HEXARC_DEBUG"):
             raise

@@ -16,6 +16,7 @@ from hexarc.core.errors import HexarcError, LawBroken, OptionError, RuleBug
 from hexarc.core.game import Game
 from hexarc.core.options import Option, Options, Value
 from hexarc.core.state import State
+from hexarc.sim import interrupt
 from hexarc.sim.batch import GameFailed
 
 FLAGS = "hexarc.flags"
@@ -23,11 +24,16 @@ Flag = tuple[str, str | None]
 
 
 class HexarcGroup(TyperGroup):
-    """Turns the errors that Hexarc raises on purpose into one line and an exit code: 1 a failure, 2 wrong input."""
+    """Turns the errors that Hexarc raises on purpose into one line and an exit code: 1 a failure, 2 wrong input.
+
+    Ctrl-C has the exit code 130.
+    """
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise typer.Exit(interrupt.EXIT_CODE) from None
         except HexarcError as error:
             if os.environ.get("HEXARC_DEBUG"):
                 raise

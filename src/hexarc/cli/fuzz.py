@@ -11,6 +11,7 @@ from hexarc.cli.found import GameArgument, OptionList, game_class, place_of
 from hexarc.cli.terminal import complain, note, output, print_json, progress
 from hexarc.cli.words import JsonOption, LangOption, Words
 from hexarc.core.errors import OptionError
+from hexarc.sim import interrupt
 from hexarc.sim.fuzz import LAW_RATE, FuzzPlan, FuzzReport, save_failure
 from hexarc.sim.fuzz import fuzz as run
 
@@ -41,7 +42,7 @@ def fuzz(
     plies = checks = done = 0
     stopped = False
     try:
-        with progress(words("cli.fuzz.label", game=game, seed=seed), games) as ticker:
+        with interrupt.held(), progress(words("cli.fuzz.label", game=game, seed=seed), games) as ticker:
             for report in run(plan, [f"{seed}/{i}" for i in range(games)], jobs):
                 done, plies, checks = done + 1, plies + report.plies, checks + report.checks
                 path = keep(report, counts, place, out, shrink, words)
@@ -55,7 +56,9 @@ def fuzz(
         output().print(words("cli.fuzz.done", n=done, plies=plies, checks=checks, seed=seed), markup=False)
     for text, count in counts.items():
         note(words("cli.fuzz.count", n=count, error=text))
-    if counts or stopped:
+    if stopped:
+        raise typer.Exit(interrupt.EXIT_CODE)
+    if counts:
         raise typer.Exit(1)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from hexarc.cli.address import EVERYWHERE, url_for_players
-from hexarc.cli.found import listed_games, look_here
+from hexarc.cli.found import game_class, listed_games, look_here
 from hexarc.cli.terminal import note
 from hexarc.core.errors import OptionError
 
@@ -38,6 +38,7 @@ def serve(
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Start the server. One process, one file; see docs/hosting.md for more."""
+    from hexarc.server.listening import listen, port_of
     from hexarc.server.run import serve as run
     from hexarc.server.settings import Settings, Smtp, database_url, limits_from_environment
 
@@ -47,6 +48,10 @@ def serve(
     mail = smtp or os.environ.get("HEXARC_SMTP", "")
     if mail and not sender:
         raise OptionError("--smtp needs --sender, the address that e-mail comes from")
+    for name in game or ():
+        game_class(name)
+    bound = listen(host, port)
+    port = port_of(bound)
     players = url_for_players(host, port, url)
     settings = Settings(
         database=database_url(database),
@@ -63,5 +68,4 @@ def serve(
         limits=limits_from_environment(),
     )
     shown = players or f"http://{'localhost' if host in ('127.0.0.1', *EVERYWHERE) else host}:{port}"
-    note(f"Hexarc: open {shown} (Ctrl-C stops it)")
-    run(settings, log)
+    run(settings, log, bound, lambda: note(f"Hexarc: open {shown} (Ctrl-C stops it)"))

@@ -12,6 +12,7 @@ from hexarc.cli.flags import FLAGS, game_options
 from hexarc.cli.found import GameArgument, OptionList, game_class, place_of
 from hexarc.cli.terminal import complain, note, output, print_json, progress, table
 from hexarc.cli.words import JsonOption, LangOption, Words
+from hexarc.sim import interrupt
 from hexarc.sim.batch import GameResult, simulate
 from hexarc.sim.plots import check_plotting, draw
 from hexarc.sim.recipe import Recipe
@@ -44,7 +45,7 @@ def sim(
     started = time.perf_counter()
     stopped = False
     try:
-        with progress(words(f"{made.NAME}.name"), games) as ticker:
+        with interrupt.held(), progress(words(f"{made.NAME}.name"), games) as ticker:
             for result in simulate(recipe, names, range(seed, seed + games), jobs):
                 results.append(result)
                 if json:
@@ -68,7 +69,7 @@ def sim(
             draw(plot, words(f"{made.NAME}.name"), labels, results, summary)
             note(words("cli.sim.plotted", path=str(plot)))
     if stopped:
-        raise typer.Exit(1)
+        raise typer.Exit(interrupt.EXIT_CODE)
 
 
 def show(console: Console, words: Words, game: str, summary: Summary, seconds: float) -> None:

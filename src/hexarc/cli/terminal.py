@@ -10,6 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from hexarc.core.names import without_hostile
+from hexarc.sim import interrupt
+
 
 def output() -> Console:
     """A console on today's stdout. Rich leaves colours out where nobody sees them, and for NO_COLOR."""
@@ -17,11 +20,11 @@ def output() -> Console:
 
 
 def complain(message: str) -> None:
-    print(f"hexarc: {message}", file=sys.stderr)
+    print(f"hexarc: {without_hostile(message, lines=True)}", file=sys.stderr)
 
 
 def note(message: str) -> None:
-    print(message, file=sys.stderr)
+    print(without_hostile(message, lines=True), file=sys.stderr)
 
 
 def print_json(row: dict[str, object]) -> None:
@@ -80,13 +83,17 @@ class Reader:
 
     def line(self, prompt: str) -> str | None:
         try:
-            if self.interactive:
-                self.console.file.flush()
-                return input(prompt).strip()
-            text = sys.stdin.readline()
-        except (EOFError, KeyboardInterrupt):
+            with interrupt.released():
+                if self.interactive:
+                    self.console.file.flush()
+                    return input(prompt).strip()
+                text = sys.stdin.readline()
+        except EOFError:
             self.console.print()
             return None
+        except KeyboardInterrupt:
+            self.console.print()
+            raise
         if text == "":
             return None
         self.console.print(prompt + text.strip(), markup=False)

@@ -14,6 +14,7 @@ from hexarc.core.choice import CHANCE
 from hexarc.core.errors import HexarcError, IllegalChoice, RecordError
 from hexarc.core.events import Event, Sink
 from hexarc.core.game import Game
+from hexarc.core.names import first_hostile, tidy_name
 from hexarc.core.options import Options, Value
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
@@ -195,7 +196,8 @@ def load_record(path: str | Path, find: FindGame) -> Record[State]:
 
 def parse_record(text: str, find: FindGame, name: str = "record") -> Record[State]:
     """Read a record from its text. Says which line is wrong and why; the answers are checked on replay."""
-    raw = text.split("\n")
+    # Editors and mail programs put a mark at the start or change the ends of lines; that is no damage.
+    raw = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     if raw and raw[-1] == "":
         raw.pop()
     rows: list[dict[str, object]] = []
@@ -232,14 +234,17 @@ def _from_rows(rows: list[dict[str, object]], find: FindGame, name: str) -> Reco
     schema = header.get("schema")
     if not isinstance(schema, int) or schema > game.SCHEMA:
         raise RecordError(f"{name}, line 1: schema {schema}; this version of {game_name} knows up to {game.SCHEMA}")
+    seed = str(header.get("seed", ""))
+    if first_hostile(seed):
+        raise RecordError(f"{name}, line 1: the seed has {first_hostile(seed)}, which no seed has")
     start = header.get("start")
-    record = Record(game, cast("Plain | None", start) if isinstance(start, dict) else None, str(header.get("seed", "")))
+    record = Record(game, cast("Plain | None", start) if isinstance(start, dict) else None, seed)
     chance_from = header.get("chance_from", 0)
     if isinstance(chance_from, int):
         record.chance_from = chance_from
     names = header.get("names")
     if isinstance(names, list):
-        record.names = [str(item) for item in names]
+        record.names = [tidy_name(str(item)) for item in names[:players]]
     for i, row in enumerate(rows[1:-1]):
         _read_row(record, row, f"{name}, line {i + 2}")
     if rows[-1].get("end") != len(record.entries):

@@ -1,6 +1,5 @@
 """For whoever runs a server: list, export, import, delete and back up, while it runs."""
 
-import base64
 import json
 import os
 import shutil
@@ -9,9 +8,9 @@ import subprocess
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import insert, make_url, select
+from sqlalchemy import make_url, select
 
-from hexarc.core.errors import HexarcError, RecordError
+from hexarc.core.errors import HexarcError
 from hexarc.server import schema
 from hexarc.server.creation import Links
 from hexarc.server.host import Host
@@ -21,8 +20,6 @@ from hexarc.server.migrate import migrate
 from hexarc.server.settings import Settings
 from hexarc.server.storage import Storage
 from hexarc.server.telling import full_record
-
-PARTS = ("tables", "keys", "log", "checkpoints", "chat", "notes", "contacts")
 
 
 def open_storage(url: str) -> Storage:
@@ -55,45 +52,6 @@ def list_tables(storage: Storage) -> list[dict[str, object]]:
                 }
             )
     return found
-
-
-def _plain(value: object) -> object:
-    return {"b64": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
-
-
-def _value(plain: object) -> object:
-    return base64.b64decode(plain["b64"]) if isinstance(plain, dict) else plain
-
-
-def export_table(storage: Storage, table_id: str) -> list[str]:
-    """A whole table as JSON lines: it can be imported elsewhere and its links go on working. It holds all secrets."""
-    lines = [json.dumps({"hexarc": "table", "format": 1, "id": table_id})]
-    with storage.engine.begin() as c:
-        for part in PARTS:
-            table = schema.metadata.tables[part]
-            key = table.c.id if part == "tables" else table.c.table_id
-            for row in c.execute(select(table).where(key == table_id)):
-                values = {name: _plain(value) for name, value in row._mapping.items()}
-                lines.append(json.dumps({"part": part, "row": values}, ensure_ascii=False))
-    if len(lines) == 1:
-        raise HexarcError(f"there is no table {table_id}; 'hexarc games list' shows them")
-    lines.append(json.dumps({"end": len(lines) - 1}))
-    return lines
-
-
-def import_table(storage: Storage, text: str, name: str) -> str:
-    """Put an exported table in. One with the same id must not be there."""
-    rows = [json.loads(line) for line in text.splitlines()]
-    if not rows or "end" not in rows[-1] or rows[-1]["end"] != len(rows) - 2:
-        raise RecordError(f"{name} is cut off: its closing line is missing")
-    table_id = str(rows[0]["id"])
-    if storage.version_of(table_id) >= 0:
-        raise HexarcError(f"table {table_id} is here already; delete it first")
-    with storage.writing.begin() as c:
-        for row in rows[1:-1]:
-            values = {key: _value(value) for key, value in row["row"].items()}
-            c.execute(insert(schema.metadata.tables[row["part"]]).values(**values))
-    return table_id
 
 
 async def record_of(storage: Storage, table_id: str) -> list[str]:

@@ -41,6 +41,16 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.failure = None
+        try:
+            async with running(app):
+                yield
+        except Exception as error:  # whoever started us wants to say what it was
+            app.state.failure = error
+            raise
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
         offered_games(settings.games)
         lock = FileLock(settings.database) if settings.is_sqlite else None
         storage = Storage(settings.database)

@@ -17,6 +17,7 @@ from hexarc.server.security import HEADERS
 from hexarc.server.settings import Settings
 
 log = logging.getLogger("hexarc.http")
+MOST_DIGITS = 20  # Python refuses to read numbers of thousands of digits
 LARGE = ("/api/v1/tables/import",)
 
 
@@ -75,7 +76,7 @@ class Passage:
         started = time.perf_counter()
         try:
             announced = self.headers.get(b"content-length", b"0")
-            if not announced.isdigit() or int(announced) > self.limit:
+            if not announced.isdigit() or len(announced) > MOST_DIGITS or int(announced) > self.limit:
                 raise Problem("too_large", args={"n": self.limit})
             await self.gate.app(self.scope, self.receive, self.send)
         except Problem as problem:

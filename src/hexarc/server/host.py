@@ -34,8 +34,24 @@ T = TypeVar("T")
 A = TypeVarTuple("A")
 
 
-def wall_clock() -> float:
-    return time.time()
+class SteadyClock:
+    """The time of day that never goes slower than time does: a clock that is set back gives nobody more time.
+
+    Once the machine's clock is ahead of it, it follows: somebody set it forward, or the machine slept.
+    """
+
+    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
+        self.wall = wall
+        self.steady = steady
+        self.ahead = wall() - steady()
+
+    def __call__(self) -> float:
+        wall, steady = self.wall(), self.steady()
+        self.ahead = max(self.ahead, wall - steady)
+        return steady + self.ahead
+
+
+wall_clock = SteadyClock()
 
 
 class Host:

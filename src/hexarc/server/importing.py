@@ -77,7 +77,7 @@ def plan_import(
     settings = TableSettings(chance_from=plies, absent_after=absent_after)
     if not seats:
         named = [*names, *[""] * game.players][: game.players]
-        seats = [SeatInfo(name=text[:60]) for text in named]
+        seats = [SeatInfo(name=text) for text in named]
         groups = [[seat] for seat in range(game.players)]
     if len(seats) != game.players:
         raise Problem("invalid", args={"text": f"seats: this record is of {game.players} players"})

@@ -2,12 +2,39 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from hexarc.core.names import MAX_NAME, first_hostile, tidy_name, without_hostile
 from hexarc.server.rows import A_DAY
 
+
+def one_line(text: str) -> str:
+    """A name or another word. Whoever gives it is there and can give another one: what is wrong is said."""
+    wrong = first_hostile(text)
+    if wrong:
+        raise ValueError(f"it has a character that cannot be shown, {wrong}")
+    return text
+
+
+def name_of(text: str) -> str:
+    return tidy_name(one_line(text))
+
+
+def several_lines(text: str) -> str:
+    """A message or notes, without what cannot be shown: it often comes along with what is pasted."""
+    return without_hostile(text, lines=True)
+
+
+def something(text: str) -> str:
+    kept = several_lines(text).strip()
+    if not kept:
+        raise ValueError("there is nothing in it that can be shown")
+    return kept
+
+
 Lang = Literal["en", "fr", "it"]
-Name = Annotated[str, Field(max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$")]
+Word = Annotated[StrictStr, Field(max_length=200), AfterValidator(one_line)]
+Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(name_of)]
 Level = Annotated[str, Field(max_length=60, pattern=r"^[a-z0-9_-]+$")]
 Ply = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True, description="The ply that the writer has seen")]
 AbsentAfter = Annotated[
@@ -41,9 +68,9 @@ class ClockWish(Body):
 
 
 class NewTable(Body):
-    game: Annotated[str, Field(max_length=200)]
+    game: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
-    options: dict[str, StrictBool | StrictInt | StrictStr] = Field(default_factory=dict, max_length=50)
+    options: dict[Word, StrictBool | StrictInt | Word] = Field(default_factory=dict, max_length=50)
     name: Name = ""
     clock: ClockWish | None = None
     chat: bool = True
@@ -129,11 +156,11 @@ class Import(Body):
 
 
 class Line(Body):
-    text: Annotated[str, Field(min_length=1, max_length=2000, pattern=r"^[^\x00]*$")]
+    text: Annotated[str, Field(min_length=1, max_length=2000), AfterValidator(something)]
 
 
 class Notes(Body):
-    text: Annotated[str, Field(max_length=20_000, pattern=r"^[^\x00]*$")]
+    text: Annotated[str, Field(max_length=20_000), AfterValidator(several_lines)]
     seat: SeatNumber | None = None
 
 

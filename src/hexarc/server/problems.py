@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hexarc.core.choice import Arg
+from hexarc.core.names import without_hostile
 from hexarc.core.text import LANGUAGES, catalogue
 
 STATUS: dict[str, int] = {
@@ -67,7 +68,7 @@ class Problem(Exception):
             "type": f"urn:hexarc:problem:{self.code}",
             "title": book.say(f"server.problem.{self.code}"),
             "status": self.status,
-            "detail": detail,
+            "detail": without_hostile(detail, lines=True),
             "code": self.code,
         }
         if self.rule:

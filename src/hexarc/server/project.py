@@ -19,7 +19,7 @@ from hexarc.server.live import LiveTable, ShownTable
 from hexarc.server.phrases import Tongue, may_see, tongue
 from hexarc.server.position import Position
 from hexarc.server.rows import LogRow
-from hexarc.server.turns import belongs_to_person, vote_ends
+from hexarc.server.turns import belongs_to_person, spent, vote_ends
 from hexarc.server.why import openness, why_part
 
 encode = msgspec.json.encode
@@ -128,8 +128,8 @@ def clock_part(live: LiveTable, seat: int, now: int) -> dict[str, object] | None
     if left is None:
         return None
     running = live.waiting == seat and not live.over and not live.row.seats[seat].paused
-    spent = now - live.row.turn_since if running else 0
-    return {"left": max(0, left - spent) / 1000, "running": running}
+    gone = spent(live.row, now) if running else 0
+    return {"left": max(0, left - gone) / 1000, "running": running}
 
 
 def decision_part(live: LiveTable, position: Position, to: Tongue, own: bool) -> dict[str, object] | None:

@@ -5,12 +5,16 @@ import gc
 import logging
 import socket
 import sys
+from collections.abc import Callable
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from hexarc.core.errors import HexarcError
 from hexarc.server.app import make_app
 from hexarc.server.entrance import Config, Http
-from hexarc.server.logs import set_up
+from hexarc.server.listening import close, listen, port_of
+from hexarc.server.logs import redact, set_up
 from hexarc.server.settings import Settings
 from hexarc.server.visitors import Visitors, room_for_connections
 from hexarc.server.wire import Wire
@@ -19,7 +23,16 @@ log = logging.getLogger("hexarc.app")
 TICKS = 10  # of Uvicorn a second
 
 
-def serve(settings: Settings, log_level: str = "info", reuse: int | None = None) -> None:
+def serve(
+    settings: Settings,
+    log_level: str = "info",
+    bound: list[socket.socket] | None = None,
+    announce: Callable[[], None] | None = None,
+) -> None:
+    """Serve until somebody stops it. What keeps it from starting is a HexarcError, one line for whoever started it.
+
+    ``bound`` are sockets to listen on, else those of the settings; ``announce`` is called once it listens.
+    """
     set_up(log_level)
     sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
     # States, rows and caches live long and hold no cycles: looking through them all the time is most of the cost.
@@ -28,13 +41,15 @@ def serve(settings: Settings, log_level: str = "info", reuse: int | None = None)
     gc.set_threshold(100_000, 20, 100)
     limits = settings.limits
     room = room_for_connections(limits.connections)
+    sockets = bound if bound is not None else listen(settings.host, settings.port)
+    app = make_app(settings)
     config = Config(
-        make_app(settings),
+        app,
         limits,
         Visitors(room, limits.connections_per_address, settings.trusted_proxies),
         host=settings.host,
-        port=settings.port,
-        fd=reuse,
+        port=port_of(sockets),
+        lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -50,16 +65,57 @@ def serve(settings: Settings, log_level: str = "info", reuse: int | None = None)
         forwarded_allow_ips=settings.trusted_proxies or None,
         timeout_graceful_shutdown=5,
     )
-    Announcing(config).run()
+    server = Announcing(config, announce)
+    try:
+        server.run(sockets)
+    except SystemExit:  # how uvicorn says that it did not start
+        if server.started:
+            raise
+    finally:
+        close(sockets)
+    if not server.started:
+        failure = getattr(app.state, "failure", None)
+        raise HexarcError(f"the server did not start: {described(failure)}") from failure
+
+
+def described(error: Exception | None) -> str:
+    """What kept the server from starting, in one line and without passwords."""
+    if error is None:
+        return "it was stopped before"
+    if isinstance(error, HexarcError):
+        return str(error)
+    text = str(error)
+    if isinstance(error, SQLAlchemyError):
+        text = f"the database does not answer: {getattr(error, 'orig', None) or error}"
+    elif isinstance(error, OSError):
+        text = f"{error.filename or 'the database'}: {error.strerror or error}"
+    else:
+        text = f"{type(error).__name__}: {text}"
+    return redact(" ".join(text.split()))[:300]
 
 
 class Announcing(uvicorn.Server):
-    """Says where it listens once it does, and hangs up on whoever is too slow."""
+    """Says where it listens once it does, and hangs up on whoever is too slow.
+
+    Why it does not start is said by ``serve``, not by a traceback.
+    """
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self.announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        errors = logging.getLogger("uvicorn.error")
+        level = errors.level
+        errors.setLevel(logging.CRITICAL)
+        try:
+            await super().startup(sockets)
+        finally:
+            errors.setLevel(level)
         if self.started:
             log.info("listening on http://%s:%d", self.config.host, self.config.port)
+            if self.announce is not None:
+                self.announce()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS == 0:

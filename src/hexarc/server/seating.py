@@ -9,7 +9,7 @@ from hexarc.server.live import LiveTable
 from hexarc.server.models import NewLink, SeatChange, TableChange
 from hexarc.server.problems import Problem
 from hexarc.server.rows import SeatInfo
-from hexarc.server.turns import belongs_to_person, copy_seats, is_bot
+from hexarc.server.turns import belongs_to_person, copy_seats, is_bot, spent
 
 
 def check_ply(live: LiveTable, ply: int | None) -> None:
@@ -27,8 +27,8 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
         row = live.next_row(seats=copy_seats(live.row.seats))
         info, before = row.seats[seat], live.row.seats[seat]
         kinds: list[str] = []
-        if wish.name is not None and wish.name.strip() != info.name:
-            info.name = wish.name.strip()
+        if wish.name is not None and wish.name != info.name:
+            info.name = wish.name
             kinds.append("seat")
         if wish.lang is not None and wish.lang != info.lang:
             info.lang = wish.lang
@@ -64,7 +64,7 @@ def stop_clock(live: LiveTable, seat: int, now: int, info: SeatInfo) -> None:
     if info.clock is None or live.waiting != seat or live.over:
         return
     if not before.paused and not is_bot(before):
-        info.clock = max(0, info.clock - (now - live.row.turn_since))
+        info.clock = max(0, info.clock - spent(live.row, now))
     elif is_bot(before):  # whoever comes back gets at least a little time
         info.clock = max(info.clock, 60_000)
 
@@ -75,7 +75,7 @@ async def change_table(host: Host, live: LiveTable, wish: TableChange, token: st
         settings = msgspec.structs.replace(live.row.settings)
         row = live.next_row(settings=settings)
         if wish.name is not None:
-            row.name = wish.name.strip()
+            row.name = wish.name
         if wish.chat is not None:
             settings.chat = wish.chat
         await host.commit(live, host.plan(live, "table", -1, {}, row=row, token=token))

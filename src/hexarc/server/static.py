@@ -13,6 +13,9 @@ from hexarc.server.packed import is_known, takes_gzip
 STATIC = Path(__file__).parent / "static"
 PAGES = ("", "table")  # addresses that there are; the client knows the same ones (route.svelte.ts)
 
+DEEPEST = 8  # folders of an address that somebody may have mistyped; the page that says so grows with each
+LONGEST = 500
+
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Hexarc</title>
@@ -39,7 +42,7 @@ def add_static(app: FastAPI, folder: Path = STATIC) -> None:
             # Vite puts a hash of the content into the names below assets/: those never change.
             age = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
             return send(request, found, age)
-        if "." in path.rpartition("/")[2]:
+        if "." in path.rpartition("/")[2] or path.count("/") > DEEPEST:
             raise HTTPException(404)
         index = folder / "index.html"
         if index.is_file():
@@ -70,7 +73,13 @@ def nothing(index: Path, path: str) -> Response:
 
 def inside(folder: Path, path: str) -> Path | None:
     """The file that a path names, if it is one of ours: no way leads out of the folder."""
-    if not path or "\0" in path or "\\" in path or any(part.startswith(".") for part in path.split("/")):
+    if (
+        not path
+        or len(path) > LONGEST
+        or "\0" in path
+        or "\\" in path
+        or any(part.startswith(".") for part in path.split("/"))
+    ):
         return None
     try:
         found = (folder / path).resolve()

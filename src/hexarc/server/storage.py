@@ -67,7 +67,9 @@ def make_engine(url: str, pool: int = 5) -> Engine:
         # Who does not answer is away: nobody shall wait for minutes to be told so.
         patience = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2,
                     "tcp_user_timeout": 10_000}  # fmt: skip
-        return create_engine(url, pool_size=pool, max_overflow=pool, pool_pre_ping=True, connect_args=patience)
+        return create_engine(
+            url, pool_size=pool, max_overflow=pool, pool_pre_ping=True, connect_args=patience, hide_parameters=True
+        )
     path = sqlite_path(url)
     path.parent.mkdir(parents=True, exist_ok=True)
 
@@ -75,7 +77,7 @@ def make_engine(url: str, pool: int = 5) -> Engine:
         """Never makes one: where the file has gone, an empty database would look like all tables were deleted."""
         return sqlite3.connect(f"file:{quote(str(path))}?mode=rw", uri=True, check_same_thread=False)
 
-    engine = create_engine(url, poolclass=QueuePool, pool_size=pool, creator=open_file)
+    engine = create_engine(url, poolclass=QueuePool, pool_size=pool, creator=open_file, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: object) -> None:

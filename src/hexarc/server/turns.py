@@ -39,6 +39,11 @@ def level_of(row: TableRow, seat: int) -> str:
     return info.level or "random"
 
 
+def spent(row: TableRow, now: int) -> int:
+    """How long the present turn takes already; never less than nothing, whatever was done to the machine's clock."""
+    return max(0, now - row.turn_since)
+
+
 def clock_end(row: TableRow) -> int | None:
     """When the time of the seat that has to choose is over."""
     if row.over or row.waiting < 0 or row.settings.read_only:
@@ -69,7 +74,7 @@ def pass_time(row: TableRow, waiting: int, over: bool, now: int) -> None:
     if clock is not None and before >= 0:
         seat = row.seats[before]
         if seat.clock is not None and not seat.paused and not is_bot(seat):
-            seat.clock = max(0, seat.clock - (now - row.turn_since))
+            seat.clock = max(0, seat.clock - spent(row, now))
         if seat.clock is not None and (waiting != before or over):
             seat.clock += clock.increment * 1000
         if seat.standin and clock.timeout == "turn" and waiting != before:

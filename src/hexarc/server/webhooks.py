@@ -67,7 +67,7 @@ def is_public(text: str) -> bool:
         return False
     if isinstance(address, ipaddress.IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
-        if inner is not None or address in ipaddress.ip_network("64:ff9b::/96"):
+        if inner is not None or address.is_site_local or address in ipaddress.ip_network("64:ff9b::/96"):
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 

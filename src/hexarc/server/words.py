@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from hexarc.core import registry
-from hexarc.core.errors import HexarcError
+from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
 from hexarc.core.options import Options, label_of
 from hexarc.core.state import State
@@ -23,7 +23,9 @@ def offered_games(wanted: tuple[str, ...]) -> dict[str, type[Game[State]]]:
         try:
             cls = registry.game_class(name)
             cls(cls.MIN_PLAYERS, {})
-        except (HexarcError, NotImplementedError):
+        except (HexarcError, NotImplementedError) as error:
+            if wanted:  # somebody asked for it by name
+                raise OptionError(f"--game {name}: {error}") from error
             continue
         if wanted or ":" not in name:
             found[cls.NAME] = cls

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from hexarc.bots.registry import is_quick
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
 from hexarc.core.state import State
@@ -80,7 +81,8 @@ def matches(contest: Contest, games: int, jobs: int = 0, done: Iterable[int] = (
 
         played = spread_on_ray(contest, missing, ray)
     else:
-        played = spread(_work, missing, jobs, _start, (contest,), chunk=1)
+        slow = not all([is_quick(name) for name in contest.entrants])
+        played = spread(_work, missing, jobs, _start, (contest,), chunk=1, slow=slow)
     for match in played:
         if match.error:
             raise GameFailed(match.seed, match.error, "")

@@ -4,9 +4,12 @@ The machines of the cluster must have the same version of Hexarc, and modules of
 """
 
 from collections.abc import Iterator, Sequence
+from types import ModuleType
 
 from hexarc.core.errors import HexarcError
+from hexarc.sim import interrupt
 from hexarc.sim.arena import Contest, Match, play_match
+from hexarc.sim.pool import LOOK_EVERY
 
 WAITING_PER_CORE = 2
 LOCAL_STORE = 100_000_000  # bytes; games are small, and Ray would reserve a third of the memory
@@ -15,6 +18,14 @@ LOCAL_STORE = 100_000_000  # bytes; games are small, and Ray would reserve a thi
 def play_here(contest: Contest, number: int) -> Match:
     """What a worker of the cluster does."""
     return play_match(contest, contest.recipe.make(), number)
+
+
+def waited_for(ray: ModuleType, game: object) -> Match:
+    """A game from the cluster; Ctrl-C is heard meanwhile."""
+    while not ray.wait([game], timeout=LOOK_EVERY)[0]:
+        interrupt.check()
+    found: Match = ray.get(game)
+    return found
 
 
 def spread_on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Iterator[Match]:
@@ -35,8 +46,8 @@ def spread_on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Ite
         for number in numbers:
             waiting.append(work.remote(contest, number))
             if len(waiting) >= room:
-                yield ray.get(waiting.pop(0))
+                yield waited_for(ray, waiting.pop(0))
         while waiting:
-            yield ray.get(waiting.pop(0))
+            yield waited_for(ray, waiting.pop(0))
     finally:
         ray.shutdown()

@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from hexarc.bots.registry import make_bot
+from hexarc.bots.registry import is_quick, make_bot
 from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
 from hexarc.core.errors import HexarcError, IllegalChoice, RuleBug
@@ -13,8 +13,11 @@ from hexarc.core.game import Game
 from hexarc.core.playout import Bot
 from hexarc.core.state import State
 from hexarc.core.window import Window
+from hexarc.sim import interrupt
 from hexarc.sim.pool import spread
 from hexarc.sim.recipe import Recipe
+
+FEW = 2  # games that a process plays before it tells: what is done shall not be lost when somebody stops the batch
 
 
 class GameFailed(HexarcError):
@@ -60,6 +63,7 @@ def play_through(game: Game[State], bots: Sequence[Bot], seed: int) -> State:
     while s.over == 0:
         if plies >= game.MAX_PLIES:
             raise RuleBug(f"{game.NAME}: not over after {game.MAX_PLIES} decisions")
+        interrupt.check()
         decision = s.decision
         if decision.seat == CHANCE:
             chosen = chance.outcome(decision, plies)
@@ -92,7 +96,9 @@ def run_game(game: Game[State], bot_names: Sequence[str], seed: int) -> GameResu
 
 def simulate(recipe: Recipe, bot_names: Sequence[str], seeds: Sequence[int], jobs: int = 0) -> Iterator[GameResult]:
     """Play one game a seed; the results come in the order of the seeds. Raises ``GameFailed`` at the first error."""
-    for result in spread(_work, seeds, jobs, _start, (recipe, list(bot_names))):
+    slow = not all([is_quick(name) for name in bot_names])
+    chunk = 0 if all([name == "random" for name in bot_names]) else FEW
+    for result in spread(_work, seeds, jobs, _start, (recipe, list(bot_names)), chunk, slow):
         if result.error:
             raise GameFailed(result.seed, result.error, result.trace)
         yield result

@@ -20,6 +20,7 @@ from hexarc.core.record import Entry, Record
 from hexarc.core.registry import game_class
 from hexarc.core.state import State
 from hexarc.core.text import LANGUAGES
+from hexarc.sim import interrupt
 from hexarc.sim.pool import spread
 from hexarc.sim.recipe import Recipe
 from hexarc.sim.shrink import shrink
@@ -128,6 +129,7 @@ def _play(
     census = game.census(s)
     law_rng = random.Random(f"laws {report.seed}")  # of their own, so that the rate does not change the games
     while True:
+        interrupt.check()
         if game.over(s) or s.ply == 0 or law_rng.random() < rate:
             phase[0] = LAWS
             check_everything(game, s, law_rng, census)

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 import hexarc
-from hexarc.bots.registry import HUMAN, make_bot
+from hexarc.bots.away import Away, AwayBot
+from hexarc.bots.registry import HUMAN, is_quick, make_bot
 from hexarc.build_info import current_build
 from hexarc.cli.flags import FLAGS, game_options
 from hexarc.cli.found import OptionList, game_class, look_here, place_of
@@ -20,9 +21,12 @@ from hexarc.cli.words import LangOption, Words
 from hexarc.core import registry
 from hexarc.core.chance import KeyedChance
 from hexarc.core.errors import HexarcError, OptionError
+from hexarc.core.game import Game
+from hexarc.core.playout import Bot
 from hexarc.core.record import Record
 from hexarc.core.session import Session
 from hexarc.core.state import State
+from hexarc.sim import interrupt
 
 
 def play(
@@ -60,7 +64,13 @@ def play(
         record = Record(made, seed=seed or secrets.token_hex(8))
     words = Words(lang, record.game.locale_folders())
     seats = seat_names(bots, record.game.players)
-    if not seat_table(record, seats, words, reader, save):
+    try:
+        with interrupt.held():
+            over = seat_table(record, seats, words, reader, save)
+    except KeyboardInterrupt:
+        note(words("cli.play.left"))
+        raise
+    if not over:
         note(words("cli.play.left"))
 
 
@@ -79,7 +89,7 @@ def seat_table(record: Record[State], seats: list[str], words: Words, reader: Re
     """Seat everybody and play."""
     game = record.game
     begun = len(record.entries)
-    bots = {seat: make_bot(name, f"{record.seed}/{begun}", seat) for seat, name in enumerate(seats) if name != HUMAN}
+    away, bots = seated_bots(game, seats, f"{record.seed}/{begun}")
     session: Session[State] = Session(game, KeyedChance(record.seed), record)
     teller = Teller(game, words, words.seats(game.players, record.names))
     screen = Screen(reader.console, teller, reader.interactive)
@@ -97,3 +107,19 @@ def seat_table(record: Record[State], seats: list[str], words: Words, reader: Re
     except RulesFailed as error:
         complain(str(error))
         raise typer.Exit(1) from error
+    finally:
+        if away is not None:
+            away.end()
+
+
+def seated_bots(game: Game[State], seats: list[str], seed: str) -> tuple[Away | None, dict[int, Bot]]:
+    """The bots by seat. Those that may think for longer do it in a process of their own: Ctrl-C is heard meanwhile."""
+    slow = {seat: (name, seed) for seat, name in enumerate(seats) if name != HUMAN and not is_quick(name)}
+    away = Away(game, slow, interrupt.check) if slow else None
+    bots: dict[int, Bot] = {}
+    for seat, name in enumerate(seats):
+        if away is not None and seat in slow:
+            bots[seat] = AwayBot(away, f"{seed}/{seat}")
+        elif name != HUMAN:
+            bots[seat] = make_bot(name, seed, seat)
+    return away, bots

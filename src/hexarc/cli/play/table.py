@@ -5,6 +5,9 @@ from random import Random
 
 from rich.markup import escape
 
+from hexarc.bots.normal import NormalBot
+from hexarc.bots.registry import make_bot
+from hexarc.bots.worker import BotFailed
 from hexarc.cli.play.menu import Item, Menu
 from hexarc.cli.play.screen import PAGE, Screen
 from hexarc.cli.result import show_result
@@ -12,13 +15,14 @@ from hexarc.cli.story import Teller, tell
 from hexarc.cli.terminal import Reader, complain
 from hexarc.core.choice import CHANCE
 from hexarc.core.decision import Blocked
-from hexarc.core.errors import HexarcError, UndoRefused
+from hexarc.core.errors import HexarcError, IllegalChoice, UndoRefused
 from hexarc.core.game import SPECTATOR
 from hexarc.core.playout import Bot
 from hexarc.core.record import Entry
 from hexarc.core.session import Session
 from hexarc.core.state import State
 from hexarc.core.window import Window
+from hexarc.sim import interrupt
 
 LOG_LINES = 40
 RECENT = 5
@@ -57,13 +61,13 @@ class Table:
     def run(self) -> bool:
         """Play on until the game is over (True) or somebody leaves (False)."""
         self.remember_events()
-        while not self.game.over(self.session.state):
-            seat = self.session.state.decision.seat
-            if seat in self.bots:
-                self.bot_turn(seat)
-            elif not self.human_turn(seat):
+        try:
+            if not self.play_on():
                 self.save_quietly()
                 return False
+        except KeyboardInterrupt:  # between two answers: the record is whole
+            self.save_quietly()
+            raise
         if len(self.humans) > 1:  # the device may lie before anybody now
             self.seen[SPECTATOR] = self.seen[self.viewer]
             self.viewer = SPECTATOR
@@ -71,6 +75,17 @@ class Table:
         self.screen.log(self.new_lines())
         show_result(self.screen.console, self.game, self.session.state, self.teller)
         self.save_quietly()
+        return True
+
+    def play_on(self) -> bool:
+        """Answer after answer until the game is over; False if somebody leaves."""
+        while not self.game.over(self.session.state):
+            interrupt.check()
+            seat = self.session.state.decision.seat
+            if seat in self.bots:
+                self.bot_turn(seat)
+            elif not self.human_turn(seat):
+                return False
         return True
 
     def remember_events(self) -> None:
@@ -82,10 +97,24 @@ class Table:
             self.seen[seat] = self.begun
 
     def bot_turn(self, seat: int) -> None:
-        chosen = self.bots[seat].choose(Window(self.game, self.session.state, seat))
-        self.choose(seat, chosen)
+        self.choose(seat, self.bot_answer(seat))
         if not self.humans:
             self.screen.log(self.new_lines())
+
+    def bot_answer(self, seat: int) -> int:
+        """What the bot of a seat chooses. One that fails is replaced, in the end by one that cannot fail."""
+        state = self.session.state
+        try:
+            chosen = self.bots[seat].choose(Window(self.game, state, seat))
+            if chosen not in state.decision.choices:
+                raise IllegalChoice("it chose what is not offered")
+            return chosen
+        except (Exception, SystemExit) as error:
+            what = error.what if isinstance(error, BotFailed) else f"{type(error).__name__}: {error}"
+            follower = "random" if isinstance(self.bots[seat], NormalBot) else "normal"
+            self.bots[seat] = make_bot(follower, f"{self.session.record.seed}/{self.session.ply}", seat)
+            self.screen.say("cli.play.bot_failed", name=self.teller.who(seat), error=what, bot=follower)
+        return self.bot_answer(seat)
 
     def choose(self, seat: int, chosen: int) -> None:
         self.session.game.check(self.session.state, chosen)

@@ -1,11 +1,11 @@
 """Looking at a table and playing at it."""
 
 import time
-from concurrent.futures.process import BrokenProcessPool
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from hexarc.bots.worker import BotFailed
 from hexarc.server.context import (
     Bearer,
     Here,
@@ -21,6 +21,7 @@ from hexarc.server.context import (
     wished,
 )
 from hexarc.server.documents import HintDocument, UpdateDocument, WhyDocument
+from hexarc.server.lanes import Outdated
 from hexarc.server.models import Choose, Hint, Hurry, Undo
 from hexarc.server.problems import Problem
 from hexarc.server.seating import limit_bots
@@ -103,7 +104,7 @@ async def hint(here: Here, holder: Bearer, wish: Hint, lang: LangQuery = None) -
     game = live.game
     try:
         chosen, reasons = await here.bots.hint(live, seat)
-    except (TimeoutError, BrokenProcessPool) as error:
+    except (BotFailed, Outdated) as error:
         raise Problem("busy") from error
     why = [WhyDocument.model_validate(reason) for reason in told(game.NAME, reasons, wished(lang) or "en")]
     return HintDocument(ply=wish.ply, choose=chosen, code=game.vocabulary.encode(chosen), why=why)

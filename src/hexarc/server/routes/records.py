@@ -141,7 +141,7 @@ async def import_record(request: Request, here: Here, token: CreateToken = None)
     seats, groups = seats_from(wish.seats or [])
     game = make_game(here.settings.games, found.game, found.players, found.options)[1]
     wait = wish.absent_after or 0
-    plan = plan_import(game, found.names, found.past, wish.mode, wish.name.strip(), seats, groups, absent_after=wait)
+    plan = plan_import(game, found.names, found.past, wish.mode, wish.name, seats, groups, absent_after=wait)
     try:
         links = await create(here.host, plan, known)
     except RuleBug as error:  # it goes on to nowhere: for longer than a game may last

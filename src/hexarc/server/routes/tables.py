@@ -30,7 +30,7 @@ def seats_from(wishes: list[SeatWish]) -> tuple[list[SeatInfo], list[list[int]]]
         level = wish.level or ("random" if wish.kind == "bot" else None)
         if level is not None and not is_level(level):
             raise invalid(f"seats.{i}.level", f"there is no bot '{level}'")
-        seats.append(SeatInfo(name=wish.name.strip(), kind=wish.kind, level=level, lang=wish.lang))
+        seats.append(SeatInfo(name=wish.name, kind=wish.kind, level=level, lang=wish.lang))
         if wish.group is not None and wish.kind == "human":
             if wish.group not in shared:
                 shared[wish.group] = []
@@ -67,5 +67,5 @@ async def new_table(request: Request, here: Here, wish: NewTable, token: CreateT
         name, game = make_game(here.settings.games, wish.game, len(seats), dict(wish.options))
     except HexarcError as error:
         raise invalid("game", str(error)) from error
-    links = await create(here.host, Plan(name, game, wish.name.strip(), seats, groups, settings), known)
+    links = await create(here.host, Plan(name, game, wish.name, seats, groups, settings), known)
     return JSONResponse(links.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})

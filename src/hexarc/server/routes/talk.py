@@ -40,8 +40,7 @@ async def write_chat(here: Here, holder: Bearer, line: Line, seat: SeatQuery = N
     if not live.row.settings.chat:
         raise Problem("chat_off")
     here.limiter.spend("talk", holder.mark())
-    text = line.text.strip() or line.text
-    added = await here.host.read(talk.add_line, here.host.storage, live.id, who, here.host.now(), text)
+    added = await here.host.read(talk.add_line, here.host.storage, live.id, who, here.host.now(), line.text)
     shown = line_part(live, added)
     here.host.hub.say(live.id, {"chat": shown})
     return JSONResponse(shown, 201)
