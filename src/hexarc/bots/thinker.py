@@ -38,8 +38,11 @@ class Thinker:
             return queue.pop(0)
         mind = self.mind_of(window.game)
         s = window.sample(self.rng)
-        self.queue = []
         mind.attend(s)
+        known = mind.obvious(s)
+        if known in decision.choices:
+            return known  # the plan goes on after it
+        self.queue = []
         known = mind.answer(s, self.rng)
         if known in decision.choices:
             return known

@@ -521,6 +521,10 @@ class ScytheMind(Mind):
                 return
             apply(self.rules, s, idle(decision.choices))
 
+    def obvious(self, s: State) -> int:
+        """A gain is taken wherever it is asked about; whether it is asked depends on more than the own plan."""
+        return self.options(s)[0] if s.decision.kind == "accept_gain.accept" else -1
+
     def answer(self, s: State, rng: Random) -> int:
         kind = s.decision.kind
         if kind == "commit.dial":
