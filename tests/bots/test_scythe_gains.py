@@ -20,9 +20,9 @@ FIVE = ("objective", "combat", "combat", "recruits", "structures")
 LEVELS = ("easy", "normal", "hard", "expert")
 
 
-def offered(popularity: int = 17, rival: int = 0, **options: bool) -> Table:
+def offered(popularity: int = 17, rival: int = 0, every_gain: bool = False) -> Table:
     """Saxony has five stars and is offered two popularity; its rival has so many coins."""
-    t = table("saxony", "nordic", **options).stars("saxony", *FIVE).factory_card("saxony", 5)
+    t = table("saxony", "nordic", every_gain=every_gain).stars("saxony", *FIVE).factory_card("saxony", 5)
     t.give("saxony", popularity=popularity, power=3, coins=20).give("nordic", coins=rival, popularity=0)
     return t.turn("saxony").do("section factory", "use_factory 5/1")
 
