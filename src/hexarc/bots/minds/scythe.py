@@ -14,10 +14,10 @@ from hexarc.bots.minds.scythe_moves import (
     berth_options,
     box_options,
     produce_options,
+    revealing,
     token_options,
     unit_options,
     way_options,
-    with_verb,
     without,
 )
 from hexarc.bots.minds.scythe_openings import LINES, STARTS, read_book, read_lines
@@ -594,8 +594,3 @@ def make(
     found = ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :], nets or [])
     found.among_rivals = rivals or []
     return found
-
-
-def revealing(choices: list[int]) -> list[int]:
-    """A fulfilled objective is shown at once."""
-    return with_verb(choices, verbs.REVEAL)
