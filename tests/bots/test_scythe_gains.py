@@ -1,15 +1,19 @@
 """Bots take what they are offered, unless that ends a game that they lose."""
 
+from random import Random
 from typing import cast
 
 import pytest
 
+from hexarc.bots.ahead import Outlook
 from hexarc.bots.minds import mind_for
 from hexarc.bots.registry import make_bot
 from hexarc.bots.scythe.mind import LONG_GAME
+from hexarc.bots.thinker import Thinker
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.core.window import Window
+from hexarc.games.scythe.state import ScytheState
 from tests.rules.scythe.table import Table, table
 
 FIVE = ("objective", "combat", "combat", "recruits", "structures")
@@ -64,3 +68,32 @@ def test_who_waits_for_ever_gives_up() -> None:
     assert options(t) == ["decline"]
     t.s.turns = int(LONG_GAME + 1) * 2
     assert options(t) == ["take"]
+
+
+def test_a_plan_goes_on_after_a_gain_that_it_did_not_foresee() -> None:
+    t = table("saxony", "nordic", every_gain=True).factory_card("saxony", 5).turn("saxony")
+    t.do("section factory", "use_factory 5/1")
+    bot = make_bot("normal", 3, 0)
+    assert isinstance(bot, Thinker)
+    plan = [t.game.vocabulary.decode("factory_move"), t.game.vocabulary.decode("done_moving")]
+    bot.queue = list(plan)
+    game = cast("Game[State]", t.game)
+    chosen = bot.choose(Window(game, t.s, 0))
+    assert game.vocabulary.encode(chosen) == "take"
+    assert bot.queue == plan
+    game.apply(t.s, chosen)
+    assert bot.choose(Window(game, t.s, 0)) == plan[0]
+
+
+def test_a_turn_of_the_book_is_repeated_whether_its_gains_are_asked_about_or_not() -> None:
+    for every_gain in (False, True):
+        t = table("saxony", "nordic", every_gain=every_gain).turn("saxony")
+        game = cast("Game[State]", t.game)
+        mind = mind_for(game, "normal")
+        mind.attend(t.s)
+        turn = [game.vocabulary.decode(text) for text in ("section deploy", "top bolster_power", "skip_bottom")]
+        plan = Outlook(mind, 0, Random(1), 1, 0.0, 1).repeated(t.s, turn)
+        assert plan is not None
+        end = plan.end
+        assert isinstance(end, ScytheState)
+        assert end.power[0] == t.s.power[0] + 2

@@ -110,8 +110,7 @@ def test_nobody_reads_what_another_hand_drew() -> None:
 
 
 def test_without_a_game_a_menu_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("arcs", "scythe"):
-        monkeypatch.delitem(registry._PLACES, name, raising=False)
+    monkeypatch.setattr(registry, "_PLACES", {"tiny": "tests.tiny.game:Tiny"})
     done = run("play", "--lang", "fr", typed="9\n1\n3\n2\nrounds=3\n\n" + FIRST)
     assert done.exit_code == 0, done.output
     assert "À quoi voulez-vous jouer" in done.stdout

@@ -6,6 +6,7 @@ that is meant: the difference of ``games.json`` shows which results changed. The
 
 ``--add`` keeps the stored games that still replay and adds what is missing: first from games of bots, then by looking
 ahead for it (see ``seek``). Scythe's games are kept up this way: they come from several thousand games of bots.
+``--carry`` brings the games that do not replay over to the changed rules (see ``carry``) instead of leaving them out.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from hexarc.core.record import Record, parse_record
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
 from hexarc.core.window import Window
+from tests.golden.carry import carried
 from tests.golden.marks import marks_of, own_marks
 from tests.golden.seek import Seeker, can_seek
 from tests.support.games import mixes
@@ -134,16 +136,18 @@ def store(folder: Path, chosen: list[Candidate]) -> None:
     (folder / INDEX).write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 
-def kept_games(folder: Path) -> list[Candidate]:
-    """The stored games that the present rules still allow."""
+def kept_games(folder: Path, carry: bool) -> list[Candidate]:
+    """The stored games that the present rules still allow, or what they become under them."""
     kept: list[Candidate] = []
     for path in sorted(folder.glob("*.jsonl.gz")):
         record = unpacked(path)
         try:
             record.replay(verify=True)
         except HexarcError as error:
-            print(f"{path.name} is left out: {error}")
-            continue
+            print(f"{path.name} is {'carried over' if carry else 'left out'}: {error}")
+            if not carry:
+                continue
+            record = carried(record, path.name)
         kept.append(Candidate(int(path.name.partition("-")[0]), record))
     return kept
 
@@ -174,6 +178,7 @@ def main(args: list[str] | None = None) -> None:
     parser.add_argument("--candidates", type=int, default=2400, help="how many games are played to choose from")
     parser.add_argument("--most", type=int, default=60, help="how many are stored at most")
     parser.add_argument("--add", action="store_true", help="keep the stored games and add what is missing")
+    parser.add_argument("--carry", action="store_true", help="with --add: carry stored games over to changed rules")
     parser.add_argument("--tries", type=int, default=30, help="how many games look ahead for a missing mark")
     given = parser.parse_args(args)
     folder = HERE / given.game
@@ -181,7 +186,7 @@ def main(args: list[str] | None = None) -> None:
     own = own_marks(given.game)
     met: set[str] = set().union(*[candidate.marks for candidate in candidates])
     wanted = own.wanted() if own is not None else met
-    chosen = kept_games(folder) if given.add else []
+    chosen = kept_games(folder, given.carry) if given.add else []
     chosen += choose(candidates, missing_marks(wanted, chosen), given.most)
     first = 1 + max([candidate.number for candidate in candidates + chosen], default=0)
     chosen += sought_games(given.game, missing_marks(wanted, chosen), given.tries, first)

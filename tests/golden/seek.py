@@ -10,6 +10,7 @@ from random import Random
 
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE, verb_of
+from hexarc.core.errors import HexarcError
 from hexarc.core.game import Game
 from hexarc.core.record import Entry, Record
 from hexarc.core.state import State
@@ -25,6 +26,14 @@ def can_seek(game: Game[State], mark: str) -> bool:
     return kind in game.vocabulary.by_name
 
 
+def choice_of(game: Game[State], mark: str) -> int:
+    """The choice that a mark names; of a card with several gains, ``use_factory 9``, the first."""
+    try:
+        return game.vocabulary.decode(mark)
+    except HexarcError:
+        return game.vocabulary.decode(mark + "/1")
+
+
 class Seeker:
     """Plays one game towards one mark: ``verb trade``, ``asks trade.give`` or the text of a choice, ``reveal 24``."""
 
@@ -35,7 +44,7 @@ class Seeker:
         kind, _, name = mark.partition(" ")
         self.asked = name if kind == "asks" else ""
         self.verb = game.vocabulary.by_name[name].number if kind == "verb" else -1
-        self.choice = game.vocabulary.decode(mark) if kind not in ("asks", "verb") else -1
+        self.choice = choice_of(game, mark) if kind not in ("asks", "verb") else -1
         self.met = False
 
     def meets(self, kind: str, chosen: int) -> bool:

@@ -9,7 +9,7 @@ from hexarc.core import registry
 from tests.server.table import Server, running
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True, scope="session")
 def _same_registry() -> Iterator[None]:
     """A game that a file of tests brings along is not there for others."""
     places = dict(registry._PLACES)

@@ -141,8 +141,8 @@ class Outlook:
             used += 1
         if used < len(choices) and sure == len(choices):
             return None
-        while not c.over and not mind.turn_over(c) and self.forced(c):
-            answer(mind, c, c.decision.choices[0])
+        while not c.over and not mind.turn_over(c) and self.forced(c) >= 0:
+            answer(mind, c, self.forced(c))
         certain = sure == len(choices)
         act = Act(choices[:sure], c, mind.margin(c, self.seat), certain, 0.0, choices[sure:used])
         plan = Plan([act], act.choices, certain)
@@ -160,8 +160,9 @@ class Outlook:
             decision = s.decision
             if chosen in decision.choices and decision.seat == self.seat:
                 break
-            if self.forced(s):
-                answer(mind, s, decision.choices[0])
+            forced = self.forced(s)
+            if forced >= 0:
+                answer(mind, s, forced)
                 continue
             known = -1
             if decision.seat == self.seat:
@@ -181,8 +182,11 @@ class Outlook:
                 react(mind, s, self.rng)
         return lucky
 
-    def forced(self, s: State) -> bool:
-        return len(s.decision.choices) == 1 and s.decision.seat == self.seat
+    def forced(self, s: State) -> int:
+        """The answer that needs no plan, or -1: the only one, or an obvious one."""
+        if s.decision.seat != self.seat:
+            return -1
+        return s.decision.choices[0] if len(s.decision.choices) == 1 else self.mind.obvious(s)
 
     def continued(self, plan: Plan) -> Plan:
         """A turn that was planned as far as chance comes in, and what can be made of it then."""

@@ -112,6 +112,10 @@ class Mind:
     def fated(self, rng: Random) -> None:
         """From now on ``usual`` is what chance does in one world, drawn at random; for rehearsals."""
 
+    def obvious(self, s: State) -> int:
+        """The answer to a question that a plan need not foresee, or -1."""
+        return -1
+
     def answer(self, s: State, rng: Random) -> int:
         """The answer to a decision that needs a rule of thumb and not a look ahead, as secret bids do; else -1."""
         return -1

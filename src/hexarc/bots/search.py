@@ -60,6 +60,8 @@ def carry_out(mind: Mind, s: State, seat: int, choices: list[int], rng: Random) 
         elif choices[at] in decision.choices:
             answer(mind, s, choices[at])
             at += 1
+        elif mind.obvious(s) >= 0:
+            answer(mind, s, mind.obvious(s))
         else:
             break
     return s

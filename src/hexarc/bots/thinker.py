@@ -43,8 +43,11 @@ class Thinker:
         s = window.sample(self.rng)
         if forced and not mind.turn_over(s):
             return decision.choices[0]  # in the middle of a turn an answer comes at once, planned or forced
-        self.queue = []
         mind.attend(s)
+        known = mind.obvious(s)
+        if known in decision.choices:
+            return known  # the plan goes on after it
+        self.queue = []
         known = mind.answer(s, self.rng)
         if known in decision.choices:
             return known

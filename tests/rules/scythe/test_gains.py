@@ -256,6 +256,7 @@ def test_nothing_is_asked_where_there_is_nothing_to_gain() -> None:
     t = asking("nordic", "saxony").deck()
     t.s.discard[:] = [0, 0, 0, 0]
     assert t.top("nordic", "bolster_cards").kind == "turn.bottom"
+    assert asking("nordic", "saxony").deck().top("nordic", "bolster_cards").menu == ONE
 
 
 @rule("scythe.turn.06")

@@ -372,6 +372,17 @@ def test_a_winning_attacker_takes_only_its_own_tokens_off_a_lake() -> None:
 
 
 @rule("scythe.water.14")
+def test_what_was_carried_into_another_fight_does_not_count_on_the_lake() -> None:
+    t = table("nordic", "polania").skills("nordic", "seaworthy").units("r3c4", polania="mech", wood=1)
+    t.units("r3c3", nordic="2 mech", wood=2).units("r4c3", polania="mech")
+    t.move("nordic").do("unit r3c3/mech", "load wood", "step r3c4", "unit r3c3/mech", "load wood", "step r4c3")
+    t.do("fight r3c4").commit("nordic", 1).commit("polania", 0).commit("nordic", 1).commit("polania", 0)
+    t.move("nordic").do("unit r3c4/mech")
+    assert t.steps() == set()
+    assert "r3c3" in t.do("load wood").steps()
+
+
+@rule("scythe.water.14")
 def test_a_winning_defender_takes_only_its_own_tokens_off_a_lake() -> None:
     t = lake_fight("polania").move("polania").do("unit r3c4/mech", "load wood", "load food")
     assert t.steps() == set()

@@ -15,10 +15,10 @@ from hexarc.bots.scythe.moves import (
     berth_options,
     box_options,
     produce_options,
+    revealing,
     token_options,
     unit_options,
     way_options,
-    with_verb,
     without,
 )
 from hexarc.bots.scythe.net_inputs import NAMES, look, outlook
@@ -523,6 +523,10 @@ class ScytheMind(Mind):
                 return
             apply(self.rules, s, idle(decision.choices))
 
+    def obvious(self, s: State) -> int:
+        """A gain is taken wherever it is asked about; whether it is asked depends on more than the own plan."""
+        return self.options(s)[0] if s.decision.kind == "accept_gain.accept" else -1
+
     def answer(self, s: State, rng: Random) -> int:
         kind = s.decision.kind
         if kind == "commit.dial":
@@ -592,8 +596,3 @@ def make(
     found = ScytheMind(game, weights[: len(TERMS)], weights[len(TERMS) :], nets or [])
     found.among_rivals = rivals or []
     return found
-
-
-def revealing(choices: list[int]) -> list[int]:
-    """A fulfilled objective is shown at once."""
-    return with_verb(choices, verbs.REVEAL)

@@ -37,6 +37,11 @@ def with_verb(choices: list[int], verb: int) -> list[int]:
     return found if found else choices
 
 
+def revealing(choices: list[int]) -> list[int]:
+    """A fulfilled objective is shown at once."""
+    return with_verb(choices, verbs.REVEAL)
+
+
 def without(choices: list[int], verb: int) -> list[int]:
     found = [chosen for chosen in choices if chosen >> NOUN_BITS != verb]
     return found if found else choices

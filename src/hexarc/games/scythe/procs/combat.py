@@ -20,7 +20,6 @@ from hexarc.games.scythe.pieces import (
     has,
     others_fighters,
     set_adrift,
-    trim_adrift,
     workers_at,
 )
 from hexarc.games.scythe.procs.gain import offer_gain
@@ -143,7 +142,6 @@ def retreat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def leave_adrift(s: ScytheState, place: int, attacker_won: bool) -> None:
     """On a lake the winner need not take along what the loser brought there (scythe.water.14)."""
-    trim_adrift(s, place)
     for resource in range(RESOURCES):
         pile = place * RESOURCES + resource
         brought = 0
@@ -153,7 +151,7 @@ def leave_adrift(s: ScytheState, place: int, attacker_won: bool) -> None:
         if attacker_won:
             set_adrift(s, pile, s.resources[pile] - brought)
         elif brought:
-            set_adrift(s, pile, min(s.adrift.count(pile) + brought, s.resources[pile]))
+            set_adrift(s, pile, s.adrift.count(pile) + brought)
 
 
 def consolation(r: ScytheRules, s: ScytheState, f: Frame) -> None:

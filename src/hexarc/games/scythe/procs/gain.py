@@ -13,7 +13,7 @@ from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
 from hexarc.games.scythe.objectives import may_hold
-from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers, set_adrift, trim_adrift
+from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers, set_adrift
 from hexarc.games.scythe.rules import ACCEPT_GAIN, DRAW, GET_RESOURCES, GET_WORKERS, LOSE_CARDS, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.cards import OBJECTIVE_CEILINGS
@@ -199,7 +199,6 @@ def get_tokens(s: ScytheState, seat: int, place: int, resource: int, amount: int
     """Tokens from the supply; on a lake nobody carried them there."""
     pile = place * RESOURCES + resource
     if LAKE_BITS >> place & 1:
-        trim_adrift(s, place)
         set_adrift(s, pile, s.adrift.count(pile) + amount)
     s.resources[pile] += amount
     if s.sink is not None:
