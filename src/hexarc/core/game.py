@@ -163,7 +163,11 @@ class Game(Generic[S]):
     def text(self, s: S, chosen: int, lang: str = "en", names: dict[str, str] | None = None) -> str:
         """A choice in plain words."""
         args = self.choice_args(s, chosen)
-        return catalogue(lang, self.locale_folders()).say(self.vocabulary.message_id(chosen), with_names(args, names))
+        return catalogue(lang, self.locale_folders()).say(self.choice_message(s, chosen), with_names(args, names))
+
+    def choice_message(self, s: S, chosen: int) -> str:
+        """The message of a choice in a menu; a game may say more than its plain one, which logs use."""
+        return self.vocabulary.message_id(chosen)
 
     def choice_args(self, s: S, chosen: int) -> dict[str, Arg]:
         """The arguments of a choice's message; a game may add what the state tells."""
@@ -171,8 +175,12 @@ class Game(Generic[S]):
 
     def prompt(self, s: S, lang: str = "en", names: dict[str, str] | None = None) -> str:
         """What is being asked, in plain words."""
-        args: dict[str, Arg] = {}
+        args = self.ask_args(s)
         return catalogue(lang, self.locale_folders()).say(f"{self.NAME}.ask.{s.decision.kind}", with_names(args, names))
+
+    def ask_args(self, s: S) -> dict[str, Arg]:
+        """The arguments of the question: what a game wants to say of the open decision. Everybody may read them."""
+        return {}
 
     def snapshot(self, s: S) -> Plain:
         plain = self.snapshot_frame()

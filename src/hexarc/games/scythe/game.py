@@ -15,6 +15,7 @@ from hexarc.games.scythe import score
 from hexarc.games.scythe.census import census
 from hexarc.games.scythe.determinize import determinize
 from hexarc.games.scythe.events import event_book
+from hexarc.games.scythe.menu import ask_args, menu_words
 from hexarc.games.scythe.modules import bribes, errata, invaders, mats, printed, promos, six_seven
 from hexarc.games.scythe.procs import (
     bottom,
@@ -168,7 +169,15 @@ class Scythe(Game[ScytheState]):
         return statistics(self.scythe_rules(), s)
 
     def choice_args(self, s: ScytheState, chosen: int) -> dict[str, Arg]:
-        return choice_args(self.vocabulary, s, chosen)
+        return choice_args(self.vocabulary, self.scythe_rules(), s, chosen)
+
+    def choice_message(self, s: ScytheState, chosen: int) -> str:
+        plain = self.vocabulary.message_id(chosen)
+        ending = menu_words(self.scythe_rules(), s, chosen)[0]
+        return f"{plain}.{ending}" if ending else plain
+
+    def ask_args(self, s: ScytheState) -> dict[str, Arg]:
+        return ask_args(s)
 
     def message_ids(self) -> set[str]:
         return super().message_ids() | message_ids() | {f"scythe.stat.{name}" for name in NAMED}
