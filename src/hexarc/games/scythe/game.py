@@ -60,6 +60,7 @@ class Scythe(Game[ScytheState]):
             Option("rulings", ("printed", "errata"), "printed"),
             Option("promos", (False, True), False),
             Option("bribes", (False, True), False),
+            Option("banned_pairs", (True, False), True),
             Option("round_limit", (0, 20, 30, 40, 60, 100), 0),
         ]
 
@@ -72,6 +73,7 @@ class Scythe(Game[ScytheState]):
         rules = ScytheRules(self.players)
         rules.invaders = self.options["invaders"] is True
         rules.promos = self.options["promos"] is True
+        rules.banned_pairs = self.options["banned_pairs"] is True
         limit = self.options["round_limit"]
         rules.round_limit = limit if isinstance(limit, int) else 0
         b: Builder[ScytheRules, ScytheState] = Builder(self.NAME)

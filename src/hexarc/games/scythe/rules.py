@@ -99,4 +99,5 @@ class ScytheRules(Rules):
         self.ability: list[int] = ABILITY_6_7 if many else ABILITY
         self.invaders = True
         self.promos = False
+        self.banned_pairs = True
         self.round_limit = 0
