@@ -200,7 +200,7 @@ def test_disarm_takes_two_power_on_a_tunnel_only() -> None:
     assert t.of("nordic").power == 7
 
 
-@rule("scythe.combat.22")
+@rule("scythe.combat.22", "scythe.combat.33")
 def test_disarm_on_the_own_mine_printed_and_errata() -> None:
     for rulings, power in (("printed", 7), ("errata", 5)):
         t = fight("saxony", "nordic", rulings=rulings).skills("saxony", "disarm").structure("saxony", "mine", "r4c3")
