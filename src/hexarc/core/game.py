@@ -91,6 +91,10 @@ class Game(Generic[S]):
     def scores(self, s: S) -> list[int]:
         raise NotImplementedError
 
+    def shown_scores(self, s: S) -> list[int | None]:
+        """The scores as far as everybody may know them; a game that is over has no secrets here."""
+        return list(self.scores(s))
+
     def ranking(self, s: S) -> list[int]:
         """The place of every seat, 1 for the winner; equal places are shared."""
         return places(self.scores(s))

@@ -261,16 +261,6 @@ def test_sword_and_shield_are_not_asked() -> None:
     assert t.do("fight r4c3").kind == "commit.dial"
 
 
-@rule("scythe.combat.32")
-@pytest.mark.parametrize("bribes", [False, True])
-def test_no_coins_change_hands_during_fights(bribes: bool) -> None:
-    t = table("nordic", "saxony", bribes=bribes).units("r3c3", nordic="mech").units("r4c3", saxony="mech")
-    t.hand("nordic", 2).move("nordic").go("r3c3/mech", "r4c3").do("done_moving")
-    for _ in range(4):
-        assert not [choice for choice in t.menu if choice.startswith(("give", "ask_coins"))]
-        t.do(t.menu[0])
-
-
 @rule("scythe.retreat.02", "scythe.retreat.03", "scythe.retreat.04")
 def test_seaworthy_fighters_may_retreat_to_lakes_beside_the_fight() -> None:
     t = fight("saxony", "nordic", place="r3c3", start="r4c3", defenders="character 2 mech 2 worker")

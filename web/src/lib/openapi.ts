@@ -873,7 +873,7 @@ export interface components {
             /** Ranking */
             ranking: number[] | null;
             /** Scores */
-            scores: number[];
+            scores: (number | null)[];
             /** Since */
             since: number;
             table: components["schemas"]["TableDocument"];
@@ -1049,7 +1049,7 @@ export interface components {
             /** Ranking */
             ranking: number[] | null;
             /** Scores */
-            scores: number[];
+            scores: (number | null)[];
             /** Since */
             since: number;
             table: components["schemas"]["TableDocument"];

@@ -4,12 +4,20 @@ What is shuffled is sorted first, so that the deal depends on nothing but chance
 """
 
 from random import Random
+from typing import Final
 
+from hexarc.games.scythe.modules.bribes import MOST_ASKED, amounts
 from hexarc.games.scythe.pieces import hand_size, has_own
-from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.procs.pay import entries_cost
+from hexarc.games.scythe.rules import DEALING, PAY_COST, PROPOSAL, ScytheRules
 from hexarc.games.scythe.state import BAG, CARD_KINDS, NOWHERE, ROW, UNDER, ScytheState
 from hexarc.games.scythe.tables.factions import MAIFUKU, TRAPS
+from hexarc.games.scythe.tables.mats import MAT_COINS
+from hexarc.games.scythe.tables.ops import PAY_COINS
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
+
+COINS_A_ROUND: Final = 2
+MOST_COINS: Final = 100
 
 
 def determinize(r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> ScytheState:
@@ -20,6 +28,8 @@ def determinize(r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> Scyth
     if not (seat >= 0 and c.factory_seen >> seat & 1):
         shuffle_zones(c.factory_at, [BAG, ROW], rng)
     shuffle_traps(c, seat, rng)
+    if not r.open_coins and c.turns and not c.over:
+        deal_coins(r, c, seat, rng)
     return c
 
 
@@ -59,6 +69,41 @@ def commit_anew(c: ScytheState, seat: int, rng: Random) -> None:
         for kind in held[:cards]:
             c.played[side * CARD_KINDS + kind] += 1
         c.passed[side] = 1 if cards < c.asked[side] else 0
+
+
+def deal_coins(r: ScytheRules, c: ScytheState, seat: int, rng: Random) -> None:
+    """Private coins could be any number from what their owner is just about to pay up to a plausible most.
+
+    The most is what the mat brings and two coins a round, which an economy hardly exceeds. What somebody was seen to
+    gain and spend is not counted up.
+    """
+    rounds = (c.turns + r.players - 1) // r.players
+    for other in range(r.players):
+        if other != seat:
+            least = owed(c, other, seat)
+            most = min(MAT_COINS[c.mat[other]] + COINS_A_ROUND * rounds, MOST_COINS)
+            c.coins[other] = rng.randint(least, max(least, most))
+    for f in c.stack:
+        if (f.proc == PROPOSAL or f.proc == DEALING) and f.b and seat != f.seat and seat != f.a:
+            f.b = rng.choice(amounts(MOST_ASKED if f.c else c.coins[f.seat if f.proc == PROPOSAL else f.a]))
+
+
+def owed(c: ScytheState, payer: int, seat: int) -> int:
+    """Coins that a player must have, for all a seat knows: the rest of a price being paid, and what it offers.
+
+    Of an offer to somebody else a seat knows that it is at least one coin.
+    """
+    least = 0
+    for f in c.stack:
+        if f.proc == PAY_COST and f.seat == payer:
+            for op, amount in entries_cost(f.a)[f.b :]:
+                if op == PAY_COINS:
+                    least += amount
+        elif f.proc == DEALING and f.a == payer and not f.c:
+            least = max(least, f.b if f.seat == seat else 1)
+        elif f.proc == PROPOSAL and f.seat == payer and f.e and not f.c:
+            least = max(least, f.b if f.a == seat else 1, 1)
+    return least
 
 
 def shuffle_zones(where: list[int], zones: list[int], rng: Random) -> None:

@@ -11,6 +11,7 @@ from hexarc.games.scythe.verbs import (
     FACTORY,
     MAT,
     OBJECTIVE,
+    OTHER_SEAT,
     PLACE,
     RESOURCE,
     SEAT,
@@ -18,6 +19,7 @@ from hexarc.games.scythe.verbs import (
     SKILL,
     STAR_NOUN,
     STRUCTURE_NOUN,
+    TERM,
     TILE,
     TRAP_NOUN,
     UNIT_KIND,
@@ -57,6 +59,9 @@ GAME_ENDED: Final = 31
 UNDONE: Final = 32
 CARD_DISCARDED: Final = 33
 COINS_GIVEN: Final = 34
+COINS_OFFERED: Final = 35
+COINS_ASKED: Final = 36
+SCORES_COUNTED: Final = 37
 
 _N: Final = Count("n", 256)
 _M: Final = Count("m", 256)
@@ -100,5 +105,8 @@ def event_book() -> EventBook:
             EventKind(UNDONE, "undone", (SEAT, PLACE)),
             EventKind(CARD_DISCARDED, "card_discarded", (SEAT, CARD_VALUE)),
             EventKind(COINS_GIVEN, "coins_given", (SEAT, _N)),
+            EventKind(COINS_OFFERED, "coins_offered", (SEAT, OTHER_SEAT, _N, TERM)),
+            EventKind(COINS_ASKED, "coins_asked", (SEAT, OTHER_SEAT, _N, TERM)),
+            EventKind(SCORES_COUNTED, "scores_counted", (SEAT,)),
         ],
     )

@@ -16,7 +16,7 @@ from hexarc.games.scythe.census import census
 from hexarc.games.scythe.determinize import determinize
 from hexarc.games.scythe.events import event_book
 from hexarc.games.scythe.menu import ask_args, menu_words
-from hexarc.games.scythe.modules import bribes, errata, invaders, mats, printed, promos, six_seven
+from hexarc.games.scythe.modules import bribes, delay, errata, invaders, mats, printed, private_coins, promos, six_seven
 from hexarc.games.scythe.procs import (
     bottom,
     cards,
@@ -60,7 +60,9 @@ class Scythe(Game[ScytheState]):
             Option("rulings", ("printed", "errata"), "printed"),
             Option("promos", (False, True), False),
             Option("bribes", (False, True), False),
+            Option("open_coins", (True, False), True),
             Option("banned_pairs", (True, False), True),
+            Option("delay_of_game", (False, True), False),
             Option("round_limit", (0, 20, 30, 40, 60, 100), 0),
         ]
 
@@ -73,7 +75,9 @@ class Scythe(Game[ScytheState]):
         rules = ScytheRules(self.players)
         rules.invaders = self.options["invaders"] is True
         rules.promos = self.options["promos"] is True
+        rules.open_coins = self.options["open_coins"] is True
         rules.banned_pairs = self.options["banned_pairs"] is True
+        rules.delay_of_game = self.options["delay_of_game"] is True
         limit = self.options["round_limit"]
         rules.round_limit = limit if isinstance(limit, int) else 0
         b: Builder[ScytheRules, ScytheState] = Builder(self.NAME)
@@ -118,6 +122,12 @@ class Scythe(Game[ScytheState]):
         if self.options["bribes"]:
             b.module_name = "bribes"
             bribes.register(b)
+        if not self.options["open_coins"]:
+            b.module_name = "private_coins"
+            private_coins.register(b)
+        if self.options["delay_of_game"]:
+            b.module_name = "delay"
+            delay.register(b)
 
     def scythe_rules(self) -> ScytheRules:
         rules = self.rules
@@ -131,10 +141,12 @@ class Scythe(Game[ScytheState]):
         return event_book()
 
     def blank(self) -> ScytheState:
-        return ScytheState(self.players)
+        s = ScytheState(self.players)
+        s.open_coins = 1 if self.scythe_rules().open_coins else 0
+        return s
 
     def first(self) -> ScytheState:
-        s = ScytheState(self.players)
+        s = self.blank()
         push(s, SETUP, 0)
         return s
 
@@ -154,6 +166,13 @@ class Scythe(Game[ScytheState]):
 
     def scores(self, s: ScytheState) -> list[int]:
         return [score.score(self.scythe_rules(), s, seat) for seat in range(self.players)]
+
+    def shown_scores(self, s: ScytheState) -> list[int | None]:
+        """No totals for others while coins are private or counting has its price."""
+        rules = self.scythe_rules()
+        if s.over or (rules.open_coins and not rules.delay_of_game):
+            return list(self.scores(s))
+        return [None] * self.players
 
     def ranking(self, s: ScytheState) -> list[int]:
         return score.ranking(self.scythe_rules(), s)

@@ -9,7 +9,7 @@ from hexarc.core.state import Frame
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import fighter_seat, has_own, workers_at
 from hexarc.games.scythe.procs.turn import top_gain
-from hexarc.games.scythe.rules import MARCH, TURN, ScytheRules
+from hexarc.games.scythe.rules import DEALING, MARCH, TURN, ScytheRules
 from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.cards import FACTORY_GAIN, FACTORY_ONE_OF
@@ -56,7 +56,7 @@ PLAIN: Words = ("", {})
 
 def message_ids() -> list[str]:
     """All messages of menus that are longer than the plain ones."""
-    ids = ["skip_top.action", "skip_bottom.section"]
+    ids = ["accept.get", "accept.pay", "skip_top.action", "skip_bottom.section"]
     ids += ["use_factory.one_of", "factory_move.speed", "cube.action", "recruit.bonus", "fight.whom"]
     ids += [f"decline.{name}" for name in DECLINABLE]
     ids += [f"top.{name}" for name in TOP_GAIN_NAMES]
@@ -84,6 +84,10 @@ def menu_words(r: ScytheRules, s: ScytheState, chosen: int) -> Words:
         card, gain = noun // verbs.FACTORY_GAINS, noun % verbs.FACTORY_GAINS
         if FACTORY_ONE_OF[card]:
             return "one_of", {"gain": Ref("scythe.noun." + GAIN_NOUNS[FACTORY_GAIN[card][gain][0]])}
+    elif verb == verbs.ACCEPT and f.proc == DEALING:
+        args: dict[str, Arg] = {"n": f.b}
+        args.update(verbs.TERM.args(f.d))
+        return "pay" if f.c else "get", args
     elif f.proc == TURN:
         return turn_words(s, f, verb, noun)
     return PLAIN
@@ -167,4 +171,6 @@ def ask_args(s: ScytheState) -> dict[str, Arg]:
     f = s.stack[-1]
     if f.proc == MARCH:
         return {"n": f.b}
+    if f.proc == DEALING:
+        return verbs.SEAT.args(f.a)
     return {}

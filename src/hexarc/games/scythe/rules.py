@@ -53,6 +53,9 @@ AUCTION: Final = 44
 DEALING: Final = 45
 PEEK: Final = 46
 MOVE_OUT: Final = 47
+PROPOSAL: Final = 48
+DEALS: Final = 49
+COUNTING: Final = 50
 
 # happenings: (seat, a, b)
 UNIT_STEPPED: Final = 0  # a = unit, b = from * 64 + to; after the step
@@ -100,4 +103,6 @@ class ScytheRules(Rules):
         self.invaders = True
         self.promos = False
         self.banned_pairs = True
+        self.open_coins = True
+        self.delay_of_game = False
         self.round_limit = 0

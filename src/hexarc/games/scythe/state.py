@@ -38,6 +38,7 @@ OPEN: Final = -6  # the encounter card being played
 
 
 class ScytheState(State):
+    UNSAVED: ClassVar[tuple[str, ...]] = (*State.UNSAVED, "open_coins")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "ply",
         "over",
@@ -195,7 +196,8 @@ class ScytheState(State):
 
             self.peeker = NOWHERE  # who looks at a hand just now
             self.peeked = NOWHERE  # and whose
-            self.dealt_with = 0  # bits of the seats that a deal was offered to this turn
+            self.dealt_with = 0  # the proposals of this turn, see modules/bribes.py
+            self.open_coins = 1  # the option: who may see the coins of others
 
             # mats on offer before the game: [faction]
             self.pair_mat = [NOWHERE] * FACTIONS
@@ -271,6 +273,7 @@ class ScytheState(State):
             self.peeker = source.peeker
             self.peeked = source.peeked
             self.dealt_with = source.dealt_with
+            self.open_coins = source.open_coins
             self.pair_mat = source.pair_mat[:]
             self.pair_bid = source.pair_bid[:]
             self.pair_seat = source.pair_seat[:]

@@ -101,6 +101,25 @@ GIVE: Final = 90
 ASK_COINS: Final = 91
 ACCEPT: Final = 92
 REFUSE: Final = 93
+NO_DEAL: Final = 94
+NO_DEALS: Final = 95
+ASK_AT_FIGHTS: Final = 96
+PROPOSE: Final = 97
+OFFER_TO: Final = 98
+ASK_OF: Final = 99
+FOR: Final = 100
+COUNTER: Final = 101
+WITHDRAW: Final = 102
+
+# the variant about the length of play
+COUNT_SCORES: Final = 110
+
+# what the coins of a deal are for: words only
+TO_WIN: Final = 3
+TO_LOSE: Final = 4
+TO_ATTACK: Final = 5  # and the seat to be attacked
+FIGHT_TERMS: Final = 3
+TERM_NAMES: Final[tuple[str, ...]] = ("nothing", "agreed", "peace", "win", "lose")
 
 # kinds of units in a choice; a moving unit is named by its place and kind
 AS_CHARACTER: Final = 0
@@ -194,7 +213,23 @@ class Skill(Named):
                     break
 
 
+class Term(Noun):
+    """What the coins of a deal are for: ``peace``, or ``attack_3`` for an attack on seat 3."""
+
+    def __init__(self) -> None:
+        super().__init__("term", (*TERM_NAMES, *[f"attack_{seat}" for seat in SEAT.labels]))
+
+    def args(self, code: int) -> dict[str, Arg]:
+        if code < TO_ATTACK:
+            return {"term": Ref(f"scythe.term.{self.labels[code]}")}
+        return {"term": Ref("scythe.term.attack"), "target": Ref(f"seat.{code - TO_ATTACK}")}
+
+    def message_ids(self) -> list[str]:
+        return [f"scythe.term.{name}" for name in (*TERM_NAMES, "attack")]
+
+
 SEAT = Seat()
+OTHER_SEAT = Seat("other")
 PLACE = Noun("place", PLACE_NAMES, "scythe.place.")
 RESOURCE = Noun("resource", RESOURCE_NAMES, "scythe.resource.")
 CARGO = Noun("cargo", CARGO_NAMES, "scythe.cargo.")
@@ -219,6 +254,7 @@ AMOUNT = Count("n", DEAL_SIZE)
 PLACE_AND_UNIT = Pair(PLACE, UNIT_KIND)
 PLACE_AND_RESOURCE = Pair(PLACE, RESOURCE)
 PLACE_AND_COUNT = Pair(PLACE, Count("n", MAKE_SIZE))
+TERM = Term()
 SEAT_AND_COINS = Pair(SEAT, AMOUNT)
 FACTION_AND_COINS = Pair(FACTION, Count("n", BID_SIZE))
 
@@ -297,5 +333,15 @@ def vocabulary() -> Vocabulary:
             Verb(ASK_COINS, "ask_coins", SEAT_AND_COINS),
             Verb(ACCEPT, "accept", NOTHING),
             Verb(REFUSE, "refuse", NOTHING),
+            Verb(NO_DEAL, "no_deal", NOTHING),
+            Verb(NO_DEALS, "no_deals", NOTHING),
+            Verb(ASK_AT_FIGHTS, "ask_at_fights", NOTHING),
+            Verb(PROPOSE, "propose", NOTHING),
+            Verb(OFFER_TO, "offer_to", SEAT),
+            Verb(ASK_OF, "ask_of", SEAT),
+            Verb(FOR, "for", TERM),
+            Verb(COUNTER, "counter", NOTHING),
+            Verb(WITHDRAW, "withdraw", NOTHING),
+            Verb(COUNT_SCORES, "count_scores", NOTHING),
         ],
     )

@@ -62,6 +62,8 @@ def ask_accept(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
         measure = HAS_POPULARITY
     elif f.a == GAIN_POWER:
         measure = HAS_POWER
+    elif not s.open_coins:
+        d.seen_by = 1 << f.seat
     if wants_less(s, f.seat, measure):
         d.offer(verbs.DECLINE)
 

@@ -12,7 +12,7 @@ from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS
 from hexarc.games.scythe.objectives import fulfilled, holds_objective
-from hexarc.games.scythe.pieces import has_own
+from hexarc.games.scythe.pieces import gain_coins, has_own
 from hexarc.games.scythe.procs.factory import offer_factory_top
 from hexarc.games.scythe.procs.pay import bottom_cost, can_pay
 from hexarc.games.scythe.procs.stars import check_stars, finish_game, star_limit
@@ -83,7 +83,6 @@ def start_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     s.toka_used = 0
     s.driven_off = 0
     s.coerced = 0
-    s.dealt_with = 0
     if s.sink is not None:
         emit(s, events.TURN_BEGAN, (f.seat,))
     fire(r, s, TURN_STARTED, f.seat)
@@ -179,9 +178,7 @@ def take_top(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     elif gain == MOVE_UNITS:
         push(s, MOVE, seat, top_gain(s, seat, gain), 1)
     elif gain == MOVE_COINS:
-        s.coins[seat] += top_gain(s, seat, gain)
-        if s.sink is not None:
-            emit(s, events.COINS, (seat, s.coins[seat]))
+        gain_coins(s, seat, top_gain(s, seat, gain))
     elif gain == BOLSTER_POWER or gain == BOLSTER_CARDS:
         push(s, BOLSTER, seat, gain, top_gain(s, seat, gain))
     elif gain == PRODUCE_HEXES:
