@@ -16,7 +16,7 @@ def mixes(place: str) -> list[tuple[int, dict[str, Any]]]:
         return [(2, {}), (3, {"storm": True}), (4, {"storm": True})]
     if place == "arcs":
         return [(2, {}), (3, {"leaders_lore": "base"}), (4, {"leaders_lore": "base+pack", "lore": 2})]
-    return [(2, {}), (4, {})]
+    return [(2, {}), (4, {}), (3, {"open_coins": False, "bribes": True, "delay_of_game": True})]
 
 
 @pytest.mark.parametrize("place", [TINY, "arcs", "scythe"])

@@ -103,6 +103,10 @@ class Game(Generic[S]):
     def scores(self, s: S) -> list[int]:
         raise NotImplementedError
 
+    def shown_scores(self, s: S) -> list[int | None]:
+        """The scores as far as everybody may know them; a game that is over has no secrets here."""
+        return list(self.scores(s))
+
     def ranking(self, s: S) -> list[int]:
         """The place of every seat, 1 for the winner; equal places are shared."""
         return places(self.scores(s))
@@ -264,7 +268,11 @@ class Game(Generic[S]):
     def text(self, s: S, chosen: int, lang: str = "en", names: dict[str, str] | None = None) -> str:
         """A choice in plain words."""
         args = self.choice_args(s, chosen)
-        return catalogue(lang, self.locale_folders()).say(self.vocabulary.message_id(chosen), with_names(args, names))
+        return catalogue(lang, self.locale_folders()).say(self.choice_message(s, chosen), with_names(args, names))
+
+    def choice_message(self, s: S, chosen: int) -> str:
+        """The message of a choice in a menu; a game may say more than its plain one, which logs use."""
+        return self.vocabulary.message_id(chosen)
 
     def choice_args(self, s: S, chosen: int) -> dict[str, Arg]:
         """The arguments of a choice's message; a game may add what the state tells."""

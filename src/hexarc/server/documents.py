@@ -190,7 +190,7 @@ class UpdateDocument(BaseModel):
     events: list[EventDocument]
     undo: UndoDocument | None
     proposal: ProposalDocument | None
-    scores: list[int]
+    scores: list[int | None]
     ranking: list[int] | None
     chance: ChanceDocument
 

@@ -63,7 +63,7 @@ class Phrases:
         """What the words of a choice owe to the state."""
         if not self.stateful:
             return ""
-        parts: list[str] = []
+        parts = [self.game.choice_message(state, chosen)]
         for name, value in self.game.choice_args(state, chosen).items():
             parts.append(f"{name}={f'{value.message} {value.n}' if isinstance(value, Ref) else value}")
         return ",".join(parts)

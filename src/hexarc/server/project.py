@@ -219,7 +219,7 @@ def game_part(live: LiveTable, viewer: Viewer, position: Position, ply: int) -> 
         "view": game.view(state, viewer.viewing),
         "decision": decision_part(live, position, tongue_of(live, viewer.lang), own),
         "undo": undo_part(live, viewer, position),
-        "scores": game.scores(state),
+        "scores": game.shown_scores(state),
         "ranking": game.ranking(state) if over else None,
     }
 
@@ -267,7 +267,7 @@ def common_bytes(live: LiveTable) -> bytes:
             "version": live.version,
             "ply": live.ply,
             "over": over,
-            "scores": game.scores(state),
+            "scores": game.shown_scores(state),
             "ranking": game.ranking(state) if over else None,
             "proposal": proposal_part(live),
             "chance": {"commitment": live.commitment, "seed": live.row.seed if live.over else None},

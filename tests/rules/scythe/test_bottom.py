@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarc.core.choice import EVERYONE
 from hexarc.games.scythe.tables.mats import MATS, SECTION_UPGRADABLE, SECTIONS
 from tests.rules.scythe.table import Table, table
 from tests.support.rules import rule
@@ -17,6 +18,17 @@ def rich(*factions: str) -> Table:
 def test_a_paid_bottom_action_brings_its_coins() -> None:
     for section, coins in (("upgrade", 3), ("deploy", 2), ("build", 1), ("enlist", 0)):
         assert rich().bottom("nordic", section).do("decline").of("nordic").coins == 10 + coins
+
+
+@rule("scythe.bottom.06")
+def test_a_bottom_action_is_announced_to_all_before_it_is_carried_out() -> None:
+    for section in ("upgrade", "deploy", "build", "enlist"):
+        t = rich().turn("nordic").do(f"section {section}", "skip_top")
+        assert f"bottom {section}" in t.menu
+        assert t.s.decision.seen_by == EVERYONE
+        t.do(f"bottom {section}")
+        assert t.kind.startswith(section), "the answer stands in the log while its details are still open"
+        assert t.of("nordic").coins == 10
 
 
 @rule("scythe.bottom.02", "scythe.enlist.07", "scythe.bottom.03")
@@ -219,7 +231,7 @@ def test_rusviet_may_repeat_a_section_and_others_may_not() -> None:
     assert "section build" not in t.menu
 
 
-@rule("scythe.faction.02")
+@rule("scythe.faction.02", "scythe.faction.10")
 def test_relentless_and_the_factory_card_printed_and_errata() -> None:
     for rulings, again in (("printed", True), ("errata", False)):
         t = table("rusviet", "nordic", rulings=rulings).factory_card("rusviet", 6)

@@ -299,7 +299,7 @@ def windows(t: Table, faction: str, card: int) -> list[str]:
     return found
 
 
-@rule("scythe.objective.01")
+@rule("scythe.objective.01", "scythe.objective.15")
 def test_when_an_objective_may_be_revealed_printed_and_errata() -> None:
     between = ["turn.section", "turn.top", "turn.bottom", "turn.end"]
     t = table("nordic", "saxony", rulings="errata").objectives("nordic", 22, 1).factory_card("nordic", 1)
@@ -308,7 +308,7 @@ def test_when_an_objective_may_be_revealed_printed_and_errata() -> None:
     assert windows(t, "nordic", 22) == ["turn.section", "turn.top", "move.unit", "turn.bottom", "turn.end"]
 
 
-@rule("scythe.objective.01")
+@rule("scythe.objective.01", "scythe.objective.15")
 @pytest.mark.parametrize("rulings", ["printed", "errata"])
 def test_revealing_between_two_fights_printed_and_errata(rulings: str) -> None:
     t = table("nordic", "saxony", rulings=rulings).objectives("nordic", 22, 1).factory_card("nordic", 1)

@@ -200,7 +200,7 @@ def test_disarm_takes_two_power_on_a_tunnel_only() -> None:
     assert t.of("nordic").power == 7
 
 
-@rule("scythe.combat.22")
+@rule("scythe.combat.22", "scythe.combat.33")
 def test_disarm_on_the_own_mine_printed_and_errata() -> None:
     for rulings, power in (("printed", 7), ("errata", 5)):
         t = fight("saxony", "nordic", rulings=rulings).skills("saxony", "disarm").structure("saxony", "mine", "r4c3")
@@ -259,16 +259,6 @@ def test_sword_and_shield_are_not_asked() -> None:
     assert t.do("fight r4c3").kind == "commit.dial"
     t = attack(fight("saxony", "albion").skills("albion", "sword", "shield"))
     assert t.do("fight r4c3").kind == "commit.dial"
-
-
-@rule("scythe.combat.32")
-@pytest.mark.parametrize("bribes", [False, True])
-def test_no_coins_change_hands_during_fights(bribes: bool) -> None:
-    t = table("nordic", "saxony", bribes=bribes).units("r3c3", nordic="mech").units("r4c3", saxony="mech")
-    t.hand("nordic", 2).move("nordic").go("r3c3/mech", "r4c3").do("done_moving")
-    for _ in range(4):
-        assert not [choice for choice in t.menu if choice.startswith(("give", "ask_coins"))]
-        t.do(t.menu[0])
 
 
 @rule("scythe.retreat.02", "scythe.retreat.03", "scythe.retreat.04")

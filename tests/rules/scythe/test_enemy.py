@@ -22,7 +22,7 @@ def test_errata_workers_leave_the_moment_a_fighter_enters() -> None:
     assert t.home("saxony") == ["character", "worker", "worker"]
 
 
-@rule("scythe.enemy.01")
+@rule("scythe.enemy.11")
 def test_printed_workers_leave_at_the_end_of_the_move_action() -> None:
     t = against_workers("printed").move("nordic").go("r3c3/mech", "r4c3")
     assert t.kind == "move.unit"
@@ -41,7 +41,7 @@ def test_errata_other_units_may_pass_or_follow_after_the_workers_left() -> None:
     assert t.at("r4c3").units == {"nordic": ["mech", "worker"]}
 
 
-@rule("scythe.enemy.02")
+@rule("scythe.enemy.12")
 def test_printed_the_workers_still_stop_fighters_and_bar_workers_in_the_same_action() -> None:
     t = against_workers("printed").move("nordic").go("r3c3/mech", "r4c3").go("r3c3/mech", "r4c3")
     assert t.kind == "move.unit"

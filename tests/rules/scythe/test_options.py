@@ -67,18 +67,6 @@ def test_bids_are_raised_until_everybody_has_a_pair_and_paid_from_the_starting_c
     assert s.coins == [MAT_COINS[s.mat[0]] - 1, MAT_COINS[s.mat[1]] - 2]
 
 
-def test_with_bribes_coins_are_given_or_asked_for_once_a_turn_with_each() -> None:
-    t = table("nordic", "saxony", bribes=True).turn("nordic").do("give 1/4")
-    assert (t.of("nordic").coins, t.of("saxony").coins) == (6, 14)
-    assert not [choice for choice in t.menu if choice.startswith(("give", "ask_coins"))]
-    t.turn("nordic").do("ask_coins 1/9")
-    assert (t.asked, t.menu) == ("saxony", ["accept", "refuse"])
-    assert t.do("accept").of("nordic").coins == 15
-    t.turn("nordic").do("ask_coins 1/5", "refuse")
-    assert t.of("nordic").coins == 15
-    assert not [choice for choice in table("nordic", "saxony").turn("nordic").menu if choice.startswith("give")]
-
-
 def test_the_peeking_encounter_shows_a_hand_to_one_player_for_a_moment() -> None:
     t = table("nordic", "saxony", "crimea", promos=True).units("r1c5", nordic="character").hand("saxony", 5)
     t.give("nordic", popularity=5).draws("draw_encounter 31").move("nordic").go("r1c5/character", "r2c4")
@@ -116,7 +104,7 @@ def test_the_round_limit_ends_a_game() -> None:
 def test_every_text_of_the_game_is_there(lang: str) -> None:
     ids: set[str] = set()
     for mats in ("dealt", "chosen", "draft", "bid"):
-        ids |= Scythe(7, {"mats": mats, "promos": True, "bribes": True}).message_ids()
+        ids |= Scythe(7, {"mats": mats, "promos": True, "bribes": True, "delay_of_game": True}).message_ids()
     assert sorted(ids - catalogue(lang).ids()) == []
 
 

@@ -6,13 +6,13 @@ import pytest
 from rich.text import Text
 
 from hexarc.core.chance import random_choice
-from hexarc.core.text import LANGUAGES
+from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.board import PLACE_NAMES
+from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, TERRAIN, TERRAIN_NAMES, TUNNEL
 from hexarc.games.scythe.tables.ops import RESOURCES
 
-MAP_ROWS = 38
+MAP_ROWS = 41  # with the legend
 
 
 def in_play(game: Scythe, choices: int) -> ScytheState:
@@ -27,7 +27,25 @@ def test_the_map_of_seven_factions_fits_in_80_columns(lang: str) -> None:
     game = Scythe(7, {})
     lines = Text.from_markup(game.render(in_play(game, 600), 0, lang)).plain.splitlines()[1:MAP_ROWS]
     assert any("r8c3" in line for line in lines)
+    assert any(line.startswith("*") for line in lines)
     assert max([len(line) for line in lines]) <= 80
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_map_tells_tundra_from_tunnel(lang: str) -> None:
+    """No terrain has letters that could stand for a tunnel, and every printed tunnel has its sign."""
+    game = Scythe(2, {})
+    lines = Text.from_markup(game.render(in_play(game, 60), 0, lang)).plain.splitlines()[1:MAP_ROWS]
+    letters: dict[str, set[str]] = {}
+    for place, name in enumerate(PLACE_NAMES[:HEXES]):
+        line = next(line for line in lines if name in line)
+        cell = line[line.index(name) + len(name) :][:5]
+        assert ("#" in cell) is bool(TUNNEL[place]), name
+        letters.setdefault(TERRAIN_NAMES[TERRAIN[place]], set()).add(cell[:3])
+    assert all(len(found) == 1 for found in letters.values())
+    assert len(set.union(*letters.values())) == len(TERRAIN_NAMES)
+    legend = catalogue(lang).say("scythe.render.legend")
+    assert [found for found in set.union(*letters.values()) if f" {found}" in legend] == []
 
 
 def test_all_four_resources_of_a_territory_are_shown() -> None:

@@ -19,7 +19,7 @@ def of_schema_1(t: Table) -> Plain:
     state["stars"] = [stars[star * seats + seat] for seat in range(seats) for star in range(len(stars) // seats)]
     held = cast("list[int]", state["factory_at"])
     state["factory_card"] = [held.index(seat) if seat in held else -1 for seat in range(seats)]
-    state.update({"peeker": -1, "peeked": -1})
+    state.update({"peeker": -1, "peeked": -1, "dealt_with": 0})
     plain["state"] = state
     return plain
 

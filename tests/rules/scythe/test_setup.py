@@ -12,8 +12,15 @@ from hexarc.games.scythe.derived import ENCOUNTER_BITS, count
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.state import BAG, BOX, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX
-from hexarc.games.scythe.tables.factions import BANNED, HOME_BASE, START_COMBAT_CARDS, START_HEXES, START_POWER
-from hexarc.games.scythe.tables.mats import MAT_COINS, MAT_POPULARITY, MATS
+from hexarc.games.scythe.tables.factions import (
+    BANNED,
+    FACTION_NAMES,
+    HOME_BASE,
+    START_COMBAT_CARDS,
+    START_HEXES,
+    START_POWER,
+)
+from hexarc.games.scythe.tables.mats import MAT_COINS, MAT_NAMES, MAT_POPULARITY, MATS
 from tests.rules.scythe.table import table
 from tests.support.rules import rule
 
@@ -86,15 +93,61 @@ def test_no_forbidden_pair_is_ever_left() -> None:
                 assert not [seat for seat in range(players) if BANNED[s.faction[seat] * MATS + s.mat[seat]]]
 
 
-@rule("scythe.setup.09")
-def test_a_deal_with_a_forbidden_pair_is_dealt_again() -> None:
-    game = Scythe(2, {})
+def follow(game: Scythe, *texts: str) -> ScytheState:
     s = game.new()
-    for text in ("draw_tile longest_row", "deal_faction rusviet", "deal_faction nordic", "deal_mat industrial"):
-        game.apply(s, game.vocabulary.decode(text))
-    game.apply(s, game.vocabulary.decode("deal_mat militant"))
+    for text in texts:
+        chosen = game.vocabulary.decode(text)
+        assert chosen in s.decision.choices, f"{text} not in {s.decision.kind}"
+        game.apply(s, chosen)
+    return s
+
+
+TILE = "draw_tile longest_row"
+TWO = (TILE, "deal_faction rusviet", "deal_faction nordic", "deal_mat industrial", "deal_mat militant")
+SEVEN = (TILE, *[f"deal_faction {name}" for name in FACTION_NAMES])
+
+
+@rule("scythe.setup.21")
+def test_of_a_forbidden_pair_only_the_mat_is_drawn_again() -> None:
+    s = follow(Scythe(2, {}), *TWO)
     assert s.decision.kind == "deal.mat"
-    assert s.mat == [NOWHERE, NOWHERE]
+    assert s.mat == [NOWHERE, MAT_NAMES.index("militant")]
+    assert s.faction == [FACTION_NAMES.index("rusviet"), FACTION_NAMES.index("nordic")]
+    s = follow(Scythe(2, {}), *TWO, "deal_mat industrial", "deal_mat patriotic")
+    assert s.mat == [MAT_NAMES.index("patriotic"), MAT_NAMES.index("militant")]
+
+
+@rule("scythe.setup.09")
+def test_with_no_other_mat_left_all_are_dealt_again() -> None:
+    mats = ["engineering", "industrial", "militant", "innovative", "patriotic", "mechanical", "agricultural"]
+    s = follow(Scythe(7, {}), *SEVEN, *[f"deal_mat {mat}" for mat in mats])
+    assert s.decision.kind == "deal.mat"
+    assert s.mat == [NOWHERE] * 7
+    mats[3:5] = ["patriotic", "innovative"]
+    s = follow(Scythe(7, {}), *SEVEN, *[f"deal_mat {mat}" for mat in mats])
+    assert [FACTION_NAMES[seat] for seat in range(7) if s.mat[seat] == NOWHERE] == ["rusviet", "crimea"]
+
+
+@rule("scythe.setup.21")
+def test_of_a_forbidden_pair_laid_out_for_a_draft_only_the_mat_is_drawn_again() -> None:
+    s = follow(Scythe(2, {"mats": "bid"}), TILE, "deal_faction nordic", "deal_faction rusviet",
+               "deal_pair militant", "deal_pair industrial")  # fmt: skip
+    assert s.decision.kind == "auction.mat"
+    assert s.pair_mat[FACTION_NAMES.index("nordic")] == MAT_NAMES.index("militant")
+    assert s.pair_mat[FACTION_NAMES.index("rusviet")] == NOWHERE
+
+
+@rule("scythe.setup.22")
+def test_a_first_game_may_ignore_the_forbidden_pairs() -> None:
+    s = follow(Scythe(2, {"banned_pairs": False}), *TWO)
+    assert s.decision.kind != "deal.mat"
+    assert s.mat == [MAT_NAMES.index("industrial"), MAT_NAMES.index("militant")]
+    game = Scythe(2, {"banned_pairs": False, "mats": "chosen"})
+    s = follow(game, TILE, "choose_faction crimea", "choose_faction rusviet")
+    assert game.vocabulary.decode("choose_mat industrial") in s.decision.choices
+    game = Scythe(2, {"mats": "chosen"})
+    s = follow(game, TILE, "choose_faction crimea", "choose_faction rusviet")
+    assert game.vocabulary.decode("choose_mat industrial") not in s.decision.choices
 
 
 @rule("scythe.setup.10")

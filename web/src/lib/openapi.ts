@@ -895,7 +895,7 @@ export interface components {
             /** Ranking */
             ranking: number[] | null;
             /** Scores */
-            scores: number[];
+            scores: (number | null)[];
             /** Since */
             since: number;
             table: components["schemas"]["TableDocument"];
@@ -1075,7 +1075,7 @@ export interface components {
             /** Ranking */
             ranking: number[] | null;
             /** Scores */
-            scores: number[];
+            scores: (number | null)[];
             /** Since */
             since: number;
             table: components["schemas"]["TableDocument"];

@@ -26,7 +26,7 @@ from hexarc.bots.scythe.openings import LINES, STARTS, read_book, read_lines
 from hexarc.bots.scythe.race import NEEDED, RATE_NAMES, RATES, bottoms_done, tokens_held, turns_to_go
 from hexarc.bots.scythe.rivals import START_SCORE, asleep, still_on, usual_score
 from hexarc.bots.weights import weight_list
-from hexarc.core.choice import NOUN_BITS, NOUN_MASK
+from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
 from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
@@ -52,7 +52,8 @@ CUBE_ENDS = 12  # two boxes for each cube; so much at least is looked at, howeve
 PIECE_ENDS = 8  # two places or bonuses for each mech, structure or recruit
 MOVE_ENDS = 8
 RACE_MOVE_ENDS = 32  # in rehearsals of a race: where workers go settles what can be made for many turns
-IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION))
+TALK = frozenset((verbs.PROPOSE, verbs.COUNTER, verbs.COUNT_SCORES))
+IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION, verbs.REFUSE))
 SKIP_STEPS = 200
 MARKS = 7
 SURE_WIN = 1000.0  # coins: more than any lead, which counts what the rivals lack too
@@ -111,6 +112,7 @@ class ScytheMind(Mind):
         self.settling = 0  # turns of it that are still ahead
         assert isinstance(game.rules, ScytheRules)
         self.scythe: ScytheRules = game.rules
+        self.talks = game.options["bribes"] is True or game.options["delay_of_game"] is True
         self.weights = weights
         self.rates = rates
         self.heat = 12.0
@@ -438,7 +440,7 @@ class ScytheMind(Mind):
 
     def options(self, s: State) -> list[int]:
         assert isinstance(s, ScytheState)
-        choices = s.decision.choices
+        choices = talkless(s.decision.choices) if self.talks else s.decision.choices
         if len(choices) <= 1:
             return choices
         kind = s.decision.kind
@@ -533,6 +535,10 @@ class ScytheMind(Mind):
             return self.bid(cast(ScytheState, s), rng)
         if kind == "commit.card":
             return self.played_card(cast(ScytheState, s), rng)
+        if kind == "deals.window":
+            return choice(verbs.NO_DEALS)
+        if kind == "dealing.answer":
+            return deal_answer(s)
         return -1
 
     def bid(self, s: ScytheState, rng: Random) -> int:
@@ -566,6 +572,17 @@ def top_options(s: ScytheState, choices: list[int]) -> list[int]:
     if s.coins[s.decision.seat] >= SPARE_COINS:
         return without(revealing(choices), verbs.SKIP_TOP)
     return revealing(choices)
+
+
+def talkless(choices: list[int]) -> list[int]:
+    """Bots propose no deals and count nobody's score at the table."""
+    return [chosen for chosen in choices if chosen >> NOUN_BITS not in TALK]
+
+
+def deal_answer(s: State) -> int:
+    """Coins are taken, whatever they are for, and none are paid: promises bind nobody."""
+    accept = choice(verbs.ACCEPT)
+    return accept if accept in s.decision.choices and not s.stack[-1].c else choice(verbs.REFUSE)
 
 
 def marks_of(s: ScytheState, seat: int) -> list[int]:

@@ -11,6 +11,7 @@ from hexarc.games.scythe.verbs import (
     FACTORY,
     MAT,
     OBJECTIVE,
+    OTHER_SEAT,
     PLACE,
     RESOURCE,
     SEAT,
@@ -18,6 +19,7 @@ from hexarc.games.scythe.verbs import (
     SKILL,
     STAR_NOUN,
     STRUCTURE_NOUN,
+    TERM,
     TILE,
     TRAP_NOUN,
     UNIT_KIND,
@@ -60,3 +62,6 @@ GAME_ENDED: Final = BOOK.event("game_ended", SEAT)
 UNDONE: Final = BOOK.event("undone", SEAT, PLACE)
 CARD_DISCARDED: Final = BOOK.event("card_discarded", SEAT, CARD_VALUE)
 COINS_GIVEN: Final = BOOK.event("coins_given", SEAT, _N)
+COINS_OFFERED: Final = BOOK.event("coins_offered", SEAT, OTHER_SEAT, _N, TERM)
+COINS_ASKED: Final = BOOK.event("coins_asked", SEAT, OTHER_SEAT, _N, TERM)
+SCORES_COUNTED: Final = BOOK.event("scores_counted", SEAT)

@@ -5,17 +5,18 @@ from typing import ClassVar
 
 from hexarc.core.builder import Builder
 from hexarc.core.choice import Arg
-from hexarc.core.game import Game, View
+from hexarc.core.game import SPECTATOR, Game, View
 from hexarc.core.ids import ProcId
 from hexarc.core.module import AnyModule
 from hexarc.core.numbering import Book
 from hexarc.core.options import Option, Options
-from hexarc.core.rules import Rules
+from hexarc.core.rules import Rules, number
 from hexarc.core.snapshot import Plain, Upgrader
 from hexarc.games.scythe import schemas, score
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.census import census
 from hexarc.games.scythe.determinize import determinize
+from hexarc.games.scythe.menu import menu_words, prompt_args
 from hexarc.games.scythe.modules import MODULES
 from hexarc.games.scythe.procs import (
     bottom,
@@ -38,7 +39,7 @@ from hexarc.games.scythe.procs import (
     upgrade,
 )
 from hexarc.games.scythe.render import render
-from hexarc.games.scythe.rules import SETUP, ScytheRules
+from hexarc.games.scythe.rules import SEES_SCORE, SETUP, ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.statistics import NAMED, statistics
 from hexarc.games.scythe.view import open_view, own_view, view
@@ -65,12 +66,14 @@ class Scythe(Game[ScytheState]):
     def own_options(cls) -> list[Option]:
         return [
             Option("every_gain", (False, True), False),
+            Option("banned_pairs", (True, False), True),
             Option("round_limit", (0, 20, 30, 40, 60, 100), 0),
         ]
 
     def compile(self) -> Rules:
         rules = ScytheRules(self.players)
         rules.every_gain = self.options["every_gain"] is True
+        rules.banned_pairs = self.options["banned_pairs"] is True
         limit = self.options["round_limit"]
         rules.round_limit = limit if isinstance(limit, int) else 0
         b: Builder[ScytheRules, ScytheState] = Builder(BOOK)
@@ -110,7 +113,10 @@ class Scythe(Game[ScytheState]):
         return rules
 
     def blank(self) -> ScytheState:
-        return ScytheState(self.players, None, self.scythe_rules().star_columns)
+        rules = self.scythe_rules()
+        s = ScytheState(self.players, None, rules.star_columns)
+        s.open_coins = 1 if rules.open_coins else 0
+        return s
 
     def first_procedure(self) -> ProcId:
         return SETUP
@@ -133,6 +139,13 @@ class Scythe(Game[ScytheState]):
     def scores(self, s: ScytheState) -> list[int]:
         return [score.score(self.scythe_rules(), s, seat) for seat in range(self.players)]
 
+    def shown_scores(self, s: ScytheState) -> list[int | None]:
+        """No totals for others while coins are private or counting has its price."""
+        rules = self.scythe_rules()
+        if s.over or (rules.open_coins and number(rules, s, SEES_SCORE, SPECTATOR, 1)):
+            return list(self.scores(s))
+        return [None] * self.players
+
     def ranking(self, s: ScytheState) -> list[int]:
         return score.ranking(self.scythe_rules(), s)
 
@@ -149,7 +162,15 @@ class Scythe(Game[ScytheState]):
         return statistics(self.scythe_rules(), s)
 
     def choice_args(self, s: ScytheState, chosen: int) -> dict[str, Arg]:
-        return choice_args(self.vocabulary, s, chosen)
+        return choice_args(self.vocabulary, self.scythe_rules(), s, chosen)
+
+    def choice_message(self, s: ScytheState, chosen: int) -> str:
+        plain = self.vocabulary.message_id(chosen)
+        ending = menu_words(self.scythe_rules(), s, chosen)[0]
+        return f"{plain}.{ending}" if ending else plain
+
+    def prompt_args(self, s: ScytheState) -> dict[str, Arg]:
+        return prompt_args(s)
 
     def message_ids(self) -> set[str]:
         return super().message_ids() | message_ids() | {f"scythe.stat.{name}" for name in NAMED}

@@ -4,6 +4,7 @@ It keeps the bit sets of the state in step with ``unit_at`` and settles who cont
 stays with the player who held it (scythe.control.03): control changes hands only when one side alone is left.
 """
 
+from hexarc.core.choice import EVERYONE
 from hexarc.core.rules import fire
 from hexarc.core.state import emit
 from hexarc.games.scythe import events
@@ -195,7 +196,7 @@ def trim_adrift(s: ScytheState, place: int) -> None:
 def gain_coins(s: ScytheState, seat: int, amount: int) -> None:
     s.coins[seat] += amount
     if s.sink is not None and amount:
-        emit(s, events.COINS, (seat, s.coins[seat]))
+        emit(s, events.COINS, (seat, s.coins[seat]), EVERYONE if s.open_coins else 1 << seat)
 
 
 def change_power(s: ScytheState, seat: int, amount: int) -> None:

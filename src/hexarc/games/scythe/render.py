@@ -1,7 +1,8 @@
 """The table as text for a terminal: the hex map, then each player's tracks and mats, then what only the viewer sees.
 
 Everything is read from the view, so that nothing can be shown that the seat may not know. Even rows of the map stand
-half a hex to the right; a river is drawn as ``~`` on the edge that it runs along.
+half a hex to the right; a river is drawn as ``~`` on the edge that it runs along. Terrains have three letters of their
+own, so that the tundra is not taken for a tunnel, which is a ``#``.
 """
 
 from typing import cast
@@ -31,9 +32,9 @@ from hexarc.games.scythe.view import view
 
 Shown = dict[str, object]
 
-WIDTH = 10  # of a hex, its left edge included: the whole map fits in 80 columns
+WIDTH = 10  # of a hex, its left edge included
 HALF = WIDTH // 2
-COLUMNS = 8
+MAP_WIDTH = 80  # of a terminal: what stands beyond is cut off
 COLOURS: dict[str, str] = {
     "nordic": "bright_blue",
     "rusviet": "bright_red",
@@ -54,7 +55,7 @@ def render(r: ScytheRules, s: ScytheState, seat: int, lang: str) -> str:
     lines = [headline(words, shown), ""]
     if s.home[0] >= 0:
         lines += map_lines(words, shown)
-        lines += ["", words.say("scythe.render.legend"), ""]
+        lines += ["", words.say("scythe.render.legend"), words.say("scythe.render.pieces"), ""]
     for other, row in enumerate(cast(list[Shown], shown["seats"])):
         if "power" in row:
             lines += mat_lines(words, shown, row, other, other == seat)
@@ -97,7 +98,7 @@ def map_lines(words: Catalogue, shown: Shown) -> list[str]:
     places = cast(dict[str, Shown], shown["places"])
     rows = [r for _q, r in AXIAL]
     top = min(rows)
-    canvas = Canvas((max(rows) - top + 1) * 4 + 1, COLUMNS * WIDTH + HALF + 1)
+    canvas = Canvas((max(rows) - top + 1) * 4 + 1, MAP_WIDTH)
     for place in range(PLACES):
         q, r = AXIAL[place]
         x = (2 * q + r - _left()) * HALF
@@ -114,8 +115,8 @@ def _left() -> int:
 def draw_place(canvas: Canvas, words: Catalogue, shown: Shown, place: int, here: Shown, x: int, y: int) -> None:
     if place < HEXES:
         style = TERRAIN_STYLE[TERRAIN[place]]
-        terrain = words.say(f"scythe.terrain.{TERRAIN_NAMES[TERRAIN[place]]}")[:3]
-        marks = ("*" if "encounter" in here else "") + ("T" if TUNNEL[place] else "")
+        terrain = words.say(f"scythe.render.terrain.{TERRAIN_NAMES[TERRAIN[place]]}")
+        marks = ("*" if "encounter" in here else "") + ("#" if TUNNEL[place] else "")
         for token in cast(list[Shown], here.get("tokens", [])):
             marks += token_mark(token)
         canvas.write(y, x + 1, PLACE_NAMES[place], "dim")

@@ -4,6 +4,7 @@ from typing import cast
 
 from hexarc.core.choice import Ref
 from hexarc.core.text import Catalogue
+from hexarc.games.scythe.tables.factions import TRAP_NAMES
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
     BOTTOM_RESOURCE,
@@ -38,6 +39,8 @@ def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) 
     lines = [f"[bold]{title}[/bold]{mark}", "  " + tracks(words, row), "  " + stars(words, shown, row)]
     lines += ["  " + line for line in sections(words, row)]
     lines.append("  " + improvements(words, row, faction))
+    if faction == "togawa":
+        lines.append("  " + traps(words))
     if own:
         lines += ["  " + line for line in secrets(words, row)]
     return [*lines, ""]
@@ -50,10 +53,15 @@ def tracks(words: Catalogue, row: Shown) -> str:
         ("coin.plural", "coins"),
         ("combat_card.plural", "combat_cards"),
     )
-    parts = [f"{words.say('scythe.noun.' + noun)} {row[key]}" for noun, key in named]
+    parts = [f"{words.say('scythe.noun.' + noun)} {shown_number(words, row[key])}" for noun, key in named]
     parts.append(f"{words.say('scythe.noun.worker.plural')} {row['workers_out']}/{WORKERS}")
-    parts.append(f"{words.say('scythe.render.score')} {row['total']}")
+    parts.append(f"{words.say('scythe.render.score')} {shown_number(words, row['total'])}")
     return "   ".join(parts)
+
+
+def shown_number(words: Catalogue, value: object) -> str:
+    """A number, or a sign for what the viewer is not told."""
+    return words.say("scythe.render.unknown") if value is None else str(value)
 
 
 def stars(words: Catalogue, shown: Shown, row: Shown) -> str:
@@ -99,6 +107,12 @@ def improvements(words: Catalogue, row: Shown, faction: str) -> str:
     parts += [f"{words.say(f'scythe.structure.{name}.name')} {place}" for name, place in built.items() if place]
     own = words.say(f"scythe.faction.{faction}.ability.name")
     return ", ".join([own, *parts])
+
+
+def traps(words: Catalogue) -> str:
+    """What Traps can cost: everybody knows the list before the game (IFA p.6)."""
+    penalties = [words.say(f"scythe.token.trap.{name}.text") for name in TRAP_NAMES]
+    return f"{words.say('scythe.noun.trap.plural')}: {' '.join(penalties)}"
 
 
 def secrets(words: Catalogue, row: Shown) -> list[str]:

@@ -60,6 +60,9 @@ AUCTION: Final = BOOK.proc("auction")
 DEALING: Final = BOOK.proc("dealing")
 PEEK: Final = BOOK.proc("peek")
 MOVE_OUT: Final = BOOK.proc("move_out")
+PROPOSAL: Final = BOOK.proc("proposal")
+DEALS: Final = BOOK.proc("deals")
+COUNTING: Final = BOOK.proc("counting")
 
 # happenings: (seat, a, b)
 UNIT_STEPPED: Final = BOOK.happening("unit_stepped")  # a = unit, b = from * 64 + to; after the step
@@ -91,6 +94,7 @@ STEPS: Final = BOOK.number("steps")  # steps of a unit; a = unit
 STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may place; a = kind
 PIECE_BLOCKED: Final = BOOK.number("piece_blocked")  # bit set of territories where no structure may be built
 ENCOUNTER_OPTIONS: Final = BOOK.number("encounter_options")  # options of an encounter card that may be taken
+SEES_SCORE: Final = BOOK.number("sees_score")  # 1 if the seat is shown what another would score now; a = whose
 SEES_HAND: Final = BOOK.number("sees_hand")  # 1 if the seat may see the combat cards of another; a = whose
 TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives popularity while all own workers are at home
 
@@ -127,6 +131,8 @@ class ScytheRules(Rules):
         self.encounters_used = BASE_ENCOUNTERS
         self.factory_cards_used = BASE_FACTORY_CARDS
         self.round_limit = 0
+        self.open_coins = True
+        self.banned_pairs = True
         self.every_gain = False  # ask before every gain, not only where declining can make sense
 
     def add_star(self, star: int, limit: int = 1, reached: ReachedFn | None = None) -> None:

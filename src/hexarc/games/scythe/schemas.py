@@ -14,6 +14,7 @@ OWN_ABILITY: Final = 24  # in schema 1 the faction abilities were the bits of ``
 MOVED: Final = {  # fields that belong to a module since schema 2
     "invaders": ("flags", "trap_at", "traps_armed", "traps_known", "toka_used", "by_shinobi"),
     "promos": ("peeker", "peeked"),
+    "bribes": ("dealt_with",),
 }
 
 

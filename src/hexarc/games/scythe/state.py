@@ -38,6 +38,7 @@ OPEN: Final = -6  # the encounter card being played
 
 
 class ScytheState(State):
+    UNSAVED: ClassVar[tuple[str, ...]] = (*State.UNSAVED, "open_coins")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "ply",
         "over",
@@ -100,7 +101,6 @@ class ScytheState(State):
         "played",
         "asked",
         "passed",
-        "dealt_with",
         "pair_mat",
         "pair_bid",
         "pair_seat",
@@ -184,7 +184,7 @@ class ScytheState(State):
             self.asked = [0, 0]  # card questions answered
             self.passed = [0, 0]
 
-            self.dealt_with = 0  # bits of the seats that a deal was offered to this turn
+            self.open_coins = 1  # the option: who may see the coins of others
 
             # mats on offer before the game: [faction]
             self.pair_mat = [NOWHERE] * FACTIONS
@@ -253,7 +253,7 @@ class ScytheState(State):
             self.played = source.played[:]
             self.asked = source.asked[:]
             self.passed = source.passed[:]
-            self.dealt_with = source.dealt_with
+            self.open_coins = source.open_coins
             self.pair_mat = source.pair_mat[:]
             self.pair_bid = source.pair_bid[:]
             self.pair_seat = source.pair_seat[:]

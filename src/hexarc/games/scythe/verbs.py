@@ -13,6 +13,13 @@ from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, MAT_NAMES, STRUCTURE_N
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_NAMES, TILE_NAMES
 
+# what the coins of a deal are for: words only
+TO_WIN: Final = 3
+TO_LOSE: Final = 4
+TO_ATTACK: Final = 5  # and the seat to be attacked
+FIGHT_TERMS: Final = 3
+TERM_NAMES: Final[tuple[str, ...]] = ("nothing", "agreed", "peace", "win", "lose")
+
 # kinds of units in a choice; a moving unit is named by its place and kind
 AS_CHARACTER: Final = 0
 AS_MECH: Final = 1
@@ -99,7 +106,23 @@ class Skill(Noun):
         return [self.message_id(code) for code in range(self.size)]
 
 
+class Term(Noun):
+    """What the coins of a deal are for: ``peace``, or ``attack_3`` for an attack on seat 3."""
+
+    def __init__(self) -> None:
+        super().__init__("term", (*TERM_NAMES, *[f"attack_{seat}" for seat in SEAT.labels]))
+
+    def args(self, code: int) -> dict[str, Arg]:
+        if code < TO_ATTACK:
+            return {"term": Ref(f"scythe.term.{self.labels[code]}")}
+        return {"term": Ref("scythe.term.attack"), "target": Ref(f"seat.{code - TO_ATTACK}")}
+
+    def message_ids(self) -> list[str]:
+        return [f"scythe.term.{name}" for name in (*TERM_NAMES, "attack")]
+
+
 SEAT = Seat()
+OTHER_SEAT = Seat("other")
 PLACE = Noun("place", PLACE_NAMES, "scythe.place.")
 RESOURCE = Noun("resource", RESOURCE_NAMES, "scythe.resource.")
 CARGO = Noun("cargo", CARGO_NAMES, "scythe.cargo.")
@@ -124,6 +147,7 @@ AMOUNT = Count("n", DEAL_SIZE)
 PLACE_AND_UNIT = Pair(PLACE, UNIT_KIND)
 PLACE_AND_RESOURCE = Pair(PLACE, RESOURCE)
 PLACE_AND_COUNT = Pair(PLACE, Count("n", MAKE_SIZE))
+TERM = Term()
 SEAT_AND_COINS = Pair(SEAT, AMOUNT)
 FACTION_AND_COINS = Pair(FACTION, Count("n", BID_SIZE))
 
@@ -217,3 +241,15 @@ GIVE: Final = BOOK.verb("give", SEAT_AND_COINS)
 ASK_COINS: Final = BOOK.verb("ask_coins", SEAT_AND_COINS)
 ACCEPT: Final = BOOK.verb("accept")
 REFUSE: Final = BOOK.verb("refuse")
+NO_DEAL: Final = BOOK.verb("no_deal")
+NO_DEALS: Final = BOOK.verb("no_deals")
+ASK_AT_FIGHTS: Final = BOOK.verb("ask_at_fights")
+PROPOSE: Final = BOOK.verb("propose")
+OFFER_TO: Final = BOOK.verb("offer_to", SEAT)
+ASK_OF: Final = BOOK.verb("ask_of", SEAT)
+FOR: Final = BOOK.verb("for", TERM)
+COUNTER: Final = BOOK.verb("counter")
+WITHDRAW: Final = BOOK.verb("withdraw")
+
+# the variant about the length of play
+COUNT_SCORES: Final = BOOK.verb("count_scores")

@@ -1,14 +1,15 @@
 """What a seat may know, built up from nothing.
 
 Hidden from others: values of combat cards in hand, objective cards, decks, Factory cards not taken (but for those who
-looked at them), what was committed to a fight before the reveal, and the kind of a Trap that never went off.
+looked at them), what was committed to a fight before the reveal, and the kind of a Trap that never went off; coins too,
+where the option says so. With ``delay_of_game`` the score of another is shown only to who counts just now.
 """
 
 from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.pieces import hand_size, stars_placed
-from hexarc.games.scythe.rules import SEES_HAND, ScytheRules
+from hexarc.games.scythe.rules import SEES_HAND, SEES_SCORE, ScytheRules
 from hexarc.games.scythe.score import SHEET_NAMES, score_sheet, sheet_rows
 from hexarc.games.scythe.state import (
     BAG,
@@ -99,7 +100,8 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         }
     faction = s.faction[seat]
     objectives = [card for card in range(len(s.objective_at)) if s.objective_at[card] == seat]
-    sheet = score_sheet(r, s, seat)
+    coins_known = viewer == seat or r.open_coins or s.over != 0
+    sheet = shown_sheet(r, s, seat, viewer, coins_known)
     shown: dict[str, object] = {
         "faction": FACTION_NAMES[faction],
         "mat": MAT_NAMES[s.mat[seat]],
@@ -108,7 +110,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "right": s.right_seat[seat],
         "power": s.power[seat],
         "popularity": s.popularity[seat],
-        "coins": s.coins[seat],
+        "coins": s.coins[seat] if coins_known else None,
         "section": section_name(s.section[seat]),
         "upgraded": [TOP_GAIN_NAMES[cube] for cube in range(CUBES) if s.freed[seat] >> cube & 1],
         "cubes": {BOTTOM_NAMES[i]: s.cubes_on[seat * SECTIONS + i] for i in range(SECTIONS)},
@@ -129,8 +131,8 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "factory_cards": [FACTORY_LABELS[card] for card, zone in enumerate(s.factory_at) if zone == seat],
         "combat_cards": hand_size(s, seat),
         "objectives": len(objectives),
-        "score": {SHEET_NAMES[row]: sheet[row] for row in range(sheet_rows(r))},
-        "total": sum(sheet),
+        "score": sheet,
+        "total": sum(score_sheet(r, s, seat)) if sheet is not None and coins_known else None,
     }
     if viewer == seat:
         shown["hand"] = hand_of(s, seat)
@@ -138,6 +140,19 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
     elif viewer >= 0 and number(r, s, SEES_HAND, viewer, 0, seat):
         shown["hand"] = hand_of(s, seat)
     return shown
+
+
+def shown_sheet(
+    r: ScytheRules, s: ScytheState, seat: int, viewer: int, coins_known: bool
+) -> dict[str, int | None] | None:
+    """What a seat would score now, without its coins where those are private; None where counting has its price."""
+    if viewer != seat and not s.over and not number(r, s, SEES_SCORE, viewer, 1, seat):
+        return None
+    rows = score_sheet(r, s, seat)
+    sheet: dict[str, int | None] = {SHEET_NAMES[row]: rows[row] for row in range(sheet_rows(r))}
+    if not coins_known:
+        sheet["coins"] = None
+    return sheet
 
 
 def hand_of(s: ScytheState, seat: int) -> dict[str, int]:

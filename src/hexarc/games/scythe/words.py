@@ -1,10 +1,10 @@
 """Words that the state adds to a message, and the messages that are asked for besides verbs, events and prompts."""
 
 from hexarc.core.choice import Arg, Ref, Vocabulary, noun_of, verb_of
-from hexarc.games.scythe import verbs
+from hexarc.games.scythe import menu, verbs
 from hexarc.games.scythe.cardids import FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.procs.gain import room_for
-from hexarc.games.scythe.rules import ACCEPT_GAIN
+from hexarc.games.scythe.rules import ACCEPT_GAIN, ScytheRules
 from hexarc.games.scythe.score import SHEET_NAMES
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_NAMES, TERRAIN_PRODUCES, VILLAGE
@@ -39,7 +39,7 @@ WHY: tuple[str, ...] = (
     "leaves_behind",
     "forbidden_pair",
 )
-RENDERED: tuple[str, ...] = ("round", "hand", "objectives", "turn", "score", "legend")
+RENDERED: tuple[str, ...] = ("round", "hand", "objectives", "turn", "score", "legend", "pieces", "unknown")
 # by the number of the gain: what may be declined
 GAINED: tuple[str, ...] = (
     "scythe.noun.coin",
@@ -72,7 +72,7 @@ NOUNS: tuple[str, ...] = (
 )
 
 
-def choice_args(vocabulary: Vocabulary, s: ScytheState, chosen: int) -> dict[str, Arg]:
+def choice_args(vocabulary: Vocabulary, r: ScytheRules, s: ScytheState, chosen: int) -> dict[str, Arg]:
     """The arguments of a choice, with what only the state can tell: a section's top action, what a place makes."""
     args = vocabulary.args(chosen)
     verb, noun = verb_of(chosen), noun_of(chosen)
@@ -96,6 +96,7 @@ def choice_args(vocabulary: Vocabulary, s: ScytheState, chosen: int) -> dict[str
         faction = noun if verb == verbs.CHOOSE_PAIR else noun // verbs.BID_SIZE
         if s.pair_mat[faction] != NOWHERE:
             args.update(verbs.MAT.args(s.pair_mat[faction]))
+    args.update(menu.menu_words(r, s, chosen)[1])
     return args
 
 
@@ -104,6 +105,7 @@ def message_ids() -> set[str]:
     ids = {f"scythe.why.{reason}" for reason in WHY}
     ids.update([f"scythe.score.{row}" for row in SHEET_NAMES])
     ids.update([f"scythe.render.{word}" for word in RENDERED])
+    ids.update(menu.message_ids())
     ids.update(["scythe.factory.top", "scythe.encounter.note", "scythe.factory.note"])
     ids.update(_named("factory", ("bottom",)), _named("tile", TILE_NAMES), _named("structure", STRUCTURE_NAMES))
     ids.update(_named("token", ("encounter", "flag", "trap")), _named("token.trap", TRAP_NAMES))
@@ -114,6 +116,7 @@ def message_ids() -> set[str]:
     for action in TOP_NAMES + BOTTOM_NAMES:
         ids.update([f"scythe.action.{action}", f"scythe.action.{action}.text"])
     ids.update([f"scythe.terrain.{terrain}" for terrain in TERRAIN_NAMES])
+    ids.update([f"scythe.render.terrain.{terrain}" for terrain in TERRAIN_NAMES])
     ids.update([f"scythe.resource.{resource}" for resource in RESOURCE_NAMES])
     ids.update([f"scythe.noun.{noun}" for noun in NOUNS])
     ids.update([f"scythe.noun.{noun}.plural" for noun in NOUNS])

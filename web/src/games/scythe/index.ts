@@ -10,7 +10,7 @@ import { COLOURS } from './emblems';
 import { GAINS, MATS, MECHS } from './tables';
 import { price } from './price';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
-import { seated, type ScytheView } from './view';
+import { UNKNOWN, seated, type ScytheView } from './view';
 import { warn } from './warn';
 import { capital, contents } from './words';
 
@@ -97,15 +97,16 @@ const scythe: GameModule = {
   describe,
   topics: TOPICS,
   pageOf,
-  closing: ['end_turn', 'skip_top', 'skip_bottom', 'done_moving', 'done_producing', 'decline', 'done_options', 'stop', 'no_card', 'no_token', 'leave_disarmed', 'spare_skill', 'done_moving_out', 'refuse', 'seen'],
-  verbs: ['section', 'top', 'bottom', 'use_factory', 'factory_move', 'unit', 'step', 'load', 'drop', 'reveal'],
+  closing: ['end_turn', 'skip_top', 'skip_bottom', 'done_moving', 'done_producing', 'decline', 'done_options', 'stop', 'no_card', 'no_token', 'leave_disarmed', 'spare_skill', 'done_moving_out', 'no_deal', 'no_deals', 'ask_at_fights', 'refuse', 'withdraw', 'seen'],
+  verbs: ['section', 'top', 'bottom', 'use_factory', 'factory_move', 'unit', 'step', 'load', 'drop', 'reveal', 'propose', 'count_scores'],
   scores(given): ScoreLine[] {
     const { seats } = given as unknown as ScytheView;
     const sheets = seats.map((seat) => (seated(seat) ? seat.score : {}));
-    const names = [...new Set(sheets.flatMap((sheet) => Object.keys(sheet)))];
+    const names = [...new Set(sheets.flatMap((sheet) => Object.keys(sheet ?? {})))];
+    const told = (sheet: (typeof sheets)[number], name: string): number | string => (sheet === null || sheet[name] === null ? UNKNOWN : (sheet[name] ?? 0));
     return [
-      ...names.map((name) => ({ label: `scythe.score.${name}`, points: sheets.map((sheet) => sheet[name] ?? 0) })),
-      { label: 'web.score.total', points: seats.map((seat) => (seated(seat) ? seat.total : 0)), total: true },
+      ...names.map((name) => ({ label: `scythe.score.${name}`, points: sheets.map((sheet) => told(sheet, name)) })),
+      { label: 'web.score.total', points: seats.map((seat) => (seated(seat) ? (seat.total ?? UNKNOWN) : 0)), total: true },
     ];
   },
   marks(given): (SeatLook | null)[] {

@@ -51,12 +51,6 @@ export function price(option: Option, decision: Decision, given: View, t: Transl
       const paid = t('web.scythe.price.costs', { price: `${now.price} ${t(`scythe.resource.${PAID_WITH[now.section]}`)}` });
       return now.coins ? `${paid} · ${t('web.scythe.price.brings', { gain: counted('coin', now.coins, t) })}` : paid;
     }
-    case 'step': {
-      const { fighters, workers, rival } = met(view.places[label], decision.seat);
-      const faction = view.seats[rival]?.faction ?? '';
-      if (fighters) return t('web.scythe.price.combat', { name: t(`scythe.faction.${faction}.short`) });
-      return workers ? t('web.scythe.price.chase', { n: workers }) : null;
-    }
     case 'dial':
       return t('web.scythe.price.left', { n: seat.power - Number(label) });
     default:

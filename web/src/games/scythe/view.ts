@@ -43,7 +43,8 @@ export interface SeatView {
   right: number;
   power: number;
   popularity: number;
-  coins: number;
+  /** Null where coins are private and somebody else looks. */
+  coins: number | null;
   section: Section | 'factory' | null;
   upgraded: string[];
   cubes: { [section in Section]: number };
@@ -57,8 +58,9 @@ export interface SeatView {
   factory_cards: string[];
   combat_cards: number;
   objectives: number;
-  score: Counts;
-  total: number;
+  /** Null where counting has its price; without the coins, and so without a total, where those are private. */
+  score: { readonly [name: string]: number | null } | null;
+  total: number | null;
   hand?: Counts;
   objective_cards?: string[];
 }
@@ -96,6 +98,9 @@ export interface ScytheView {
 export function seated(seat: SeatView | Unseated | undefined): seat is SeatView {
   return seat !== undefined && seat.power !== undefined;
 }
+
+/** Stands for a number that the viewer is not told. */
+export const UNKNOWN = '?';
 
 export interface SectionNow extends Printed {
   section: Section;

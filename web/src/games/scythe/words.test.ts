@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '../../lib/texts.svelte';
-import { counted, placeWords } from './words';
+import scythe from './index';
+import type { SeatView } from './view';
+import { counted, placeWords, seatWords } from './words';
 
 const t: Translate = Object.assign((id: string, args: Record<string, unknown> = {}) => [id.split('.').slice(-2).join('.'), ...Object.values(args)].join(' '), { has: () => true });
 
@@ -20,5 +22,25 @@ describe('a place in words', () => {
   });
   it('counts with the forms of the catalogue', () => {
     expect(counted('mech', 2, t)).toBe('mech.count 2');
+  });
+});
+
+describe('what a viewer is not told', () => {
+  const seat = (coins: number | null, total: number | null, score: SeatView['score']): SeatView => ({ faction: 'nordic', mat: 'industrial', power: 4, popularity: 5, coins, combat_cards: 1, star_total: 0, score, total }) as unknown as SeatView;
+  it('is left out of the words about a player', () => {
+    expect(seatWords(seat(9, 12, {}), t, 'Ada')).toContain('coin.count 9');
+    const words = seatWords(seat(null, null, null), t, 'Ada');
+    expect(words).not.toContain('coin.count');
+    expect(words).not.toContain('would_score');
+    expect(words).toContain('4 noun.power');
+  });
+  it('is a question mark on the score sheet', () => {
+    const view = { seats: [seat(9, 12, { coins: 9, stars: 3, other: 0 }), seat(null, null, { coins: null, stars: 6, other: 0 }), seat(4, null, null)] };
+    const lines = scythe.scores?.(view as never, t, [], () => []) ?? [];
+    expect(lines.map(({ points }) => points)).toEqual([
+      [9, '?', '?'],
+      [3, 6, '?'],
+      [12, '?', '?'],
+    ]);
   });
 });

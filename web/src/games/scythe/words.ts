@@ -52,9 +52,11 @@ export function seatWords(seat: SeatView, t: Translate, name: string): string {
     t(`scythe.mat.${seat.mat}.name`),
     `${seat.power} ${t('scythe.noun.power')}`,
     `${seat.popularity} ${t('scythe.noun.popularity')}`,
-    counted('coin', seat.coins, t),
+    seat.coins === null ? null : counted('coin', seat.coins, t),
     counted('combat_card', seat.combat_cards, t),
     counted('star', seat.star_total, t),
-    t('web.scythe.would_score', { n: seat.total }),
-  ].join(', ');
+    seat.total === null ? null : t('web.scythe.would_score', { n: seat.total }),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
 }

@@ -2,10 +2,14 @@
 
 from hexarc.core.module import modules
 from hexarc.games.scythe.modules.bribes import Bribes
+from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.invaders import Invaders
 from hexarc.games.scythe.modules.mats import Mats
+from hexarc.games.scythe.modules.private_coins import PrivateCoins
 from hexarc.games.scythe.modules.promos import Promos
 from hexarc.games.scythe.modules.rulings import Rulings
 from hexarc.games.scythe.modules.six_seven import SixSeven
 
-MODULES = modules(Invaders(), SixSeven(), Rulings(), Mats(), Promos(), Bribes())
+MODULES = modules(
+    Invaders(), SixSeven(), Rulings(), Mats(), Promos(), Bribes(), PrivateCoins(), DelayOfGame()
+)

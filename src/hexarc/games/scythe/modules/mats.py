@@ -15,10 +15,10 @@ from hexarc.core.options import Option, Options
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, again, push
 from hexarc.games.scythe import verbs
-from hexarc.games.scythe.procs.setup import faction_allowed, mat_allowed, seat_without
+from hexarc.games.scythe.procs.setup import faction_allowed, forbidden, free_mats, mat_allowed, seat_without
 from hexarc.games.scythe.rules import AUCTION, CHOOSE_MATS, DRAFT, SETUP, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
-from hexarc.games.scythe.tables.factions import BANNED, FACTIONS
+from hexarc.games.scythe.tables.factions import FACTIONS
 from hexarc.games.scythe.tables.mats import MAT_COINS, MATS
 
 
@@ -28,7 +28,7 @@ def can_finish(r: ScytheRules, factions: list[int], mats: list[int], used: int) 
         if mats[i] != NOWHERE:
             continue
         for mat in range(MATS):
-            if mat_allowed(r, mat) and not used >> mat & 1 and not BANNED[factions[i] * MATS + mat]:
+            if mat_allowed(r, mat) and not used >> mat & 1 and not forbidden(r, factions[i], mat):
                 mats[i] = mat
                 done = can_finish(r, factions, mats, used | 1 << mat)
                 mats[i] = NOWHERE
@@ -40,7 +40,7 @@ def can_finish(r: ScytheRules, factions: list[int], mats: list[int], used: int) 
 
 def fits(r: ScytheRules, s: ScytheState, seat: int, mat: int) -> bool:
     """Whether a seat may take a mat and leave a legal one for everybody else."""
-    if not mat_allowed(r, mat) or mat in s.mat or BANNED[s.faction[seat] * MATS + mat]:
+    if not mat_allowed(r, mat) or mat in s.mat or forbidden(r, s.faction[seat], mat):
         return False
     mats = s.mat[:]
     mats[seat] = mat
@@ -148,13 +148,13 @@ def take_pair_mat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None
 
 
 def check_pairs(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    for faction in range(FACTIONS):
-        mat = s.pair_mat[faction]
-        if mat != NOWHERE and BANNED[faction * MATS + mat]:
-            for other in range(FACTIONS):
-                s.pair_mat[other] = NOWHERE
-            jump(r, f, "mat")
-            return
+    """As for mats dealt at random: another mat for a forbidden pair, or with none left all of them again."""
+    wrong = [faction for faction in range(FACTIONS) if forbidden(r, faction, s.pair_mat[faction])]
+    if wrong:
+        drawing = wrong if len(wrong) > 1 or free_mats(r, s.pair_mat) else list(range(FACTIONS))
+        for faction in drawing:
+            s.pair_mat[faction] = NOWHERE
+        jump(r, f, "mat")
 
 
 # DRAFT: c = 1 + the seat that picks next

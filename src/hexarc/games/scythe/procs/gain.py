@@ -12,7 +12,7 @@ from hexarc.core.rules import jump
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
-from hexarc.games.scythe.objectives import may_hold
+from hexarc.games.scythe.objectives import holds_objective, may_hold
 from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers, set_adrift
 from hexarc.games.scythe.rules import ACCEPT_GAIN, DRAW, GET_RESOURCES, GET_WORKERS, LOSE_CARDS, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
@@ -62,6 +62,8 @@ def may_hurt(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int) ->
     It asks only what everybody knows: which card a seat could hold, not which one it holds.
     """
     if op == GAIN_COINS:
+        if not r.open_coins:
+            return holds_objective(s, seat)  # the question must not tell how many coins there are
         before = s.coins[seat]
     elif op == GAIN_POPULARITY:
         before = s.popularity[seat]
@@ -98,6 +100,8 @@ def ask_accept(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     most = room_for(s, f.seat, f.a, f.b)
     if most == 0:
         return
+    if f.a == GAIN_COINS and not r.open_coins:
+        d.seen_by = 1 << f.seat
     d.offer(verbs.TAKE)
     for part in range(1, most):
         d.offer(verbs.TAKE_PART, part)

@@ -105,14 +105,31 @@ def take_mat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
 
 
+def forbidden(r: ScytheRules, faction: int, mat: int) -> bool:
+    """Two pairs are too strong; who plays for the first time may ignore that (scythe.setup.08, .22)."""
+    return r.banned_pairs and mat != NOWHERE and BANNED[faction * MATS + mat]
+
+
+def free_mats(r: ScytheRules, mats: list[int]) -> int:
+    """How many player mats nobody has."""
+    free = 0
+    for mat in range(MATS):
+        if mat_allowed(r, mat) and mat not in mats:
+            free += 1
+    return free
+
+
 def check_pairs(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """A forbidden pair: the player mats are dealt again (scythe.setup.09)."""
-    for seat in range(r.players):
-        if BANNED[s.faction[seat] * MATS + s.mat[seat]]:
-            for other in range(r.players):
-                s.mat[other] = NOWHERE
-            jump(r, f, "mat")
-            return
+    """Who has a forbidden pair puts the player mat back and draws another one (scythe.setup.21).
+
+    With no other mat to draw all are dealt again (scythe.setup.09).
+    """
+    wrong = [seat for seat in range(r.players) if forbidden(r, s.faction[seat], s.mat[seat])]
+    if wrong:
+        drawing = wrong if len(wrong) > 1 or free_mats(r, s.mat) else list(range(r.players))
+        for seat in drawing:
+            s.mat[seat] = NOWHERE
+        jump(r, f, "mat")
 
 
 # everybody takes a seat

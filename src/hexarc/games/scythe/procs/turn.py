@@ -86,7 +86,6 @@ def next_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def start_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     s.driven_off = 0
     s.coerced = 0
-    s.dealt_with = 0
     if s.sink is not None:
         emit(s, events.TURN_BEGAN, (f.seat,))
     fire(r, s, TURN_STARTED, f.seat)
@@ -307,5 +306,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             ask("end", ask_end, nothing, reveals, may_be_empty=True),
             act("over", end_turn),
         ],
+        ints="abc",
     )
     b.proc(REVEAL_OBJECTIVE, [act("show", reveal_objective), act("star", objective_star)])

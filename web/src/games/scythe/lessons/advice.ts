@@ -78,7 +78,7 @@ function section(m: Moment, seat: SeatView): Advice {
     const now = sectionNow(seat, label as Section);
     const top = now?.top ?? MATS[seat.mat]?.[label as Section]?.top;
     if (!now || !top) return 0;
-    const pays = topPrice(seat, top).every(({ what, n }) => (what === 'coins' ? seat.coins : what === 'power' ? seat.power : seat.popularity) >= n);
+    const pays = topPrice(seat, top).every(({ what, n }) => (what === 'coins' ? (seat.coins ?? 0) : what === 'power' ? seat.power : seat.popularity) >= n);
     const resource = PAID_WITH[label as Section];
     const found = harvest(m, seat).slice(0, 2);
     const grown = top === 'produce' ? found.reduce((sum, { place }) => sum + (yieldOf(terrainOf(place) ?? 'lake') === resource ? unitsAt(m, place).workers : 0), 0) : 0;
@@ -227,7 +227,7 @@ const KINDS: Record<string, (m: Moment, seat: SeatView) => Advice | null> = {
   'encounter.option': (m, seat) => {
     const options = labels(m, 'option');
     const paid = options.find((label) => label.endsWith('/2'));
-    return paid && seat.coins >= 5 ? say('encounter_buy', `option ${paid}`) : say('encounter_free', `option ${options[0] ?? ''}`);
+    return paid && (seat.coins ?? 0) >= 5 ? say('encounter_buy', `option ${paid}`) : say('encounter_free', `option ${options[0] ?? ''}`);
   },
   'commit.dial': dial,
   'commit.card': (m) => say('card', ...['5', '4', '3', '2'].map((value) => `play ${value}`).filter((code) => offers(m, code)).slice(0, 1), 'no_card'),
