@@ -3,7 +3,7 @@
     python -m scripts.mutants --seed 1 --minutes 20             a random sample, as far as the time goes
     python -m scripts.mutants --seed 1 --count 400 --minutes 0  exactly so many, however long it takes
     python -m scripts.mutants --full                            every mutant there is
-    python -m scripts.mutants --full --only '*/encounter.py'    every mutant of some files
+    python -m scripts.mutants --full --only '*/encounter.py *'  every mutant of some files
 
 Why a script: mutmut knows neither a sample nor a time budget, chooses tests by function, starts pytest for each mutant
 and has no condition that always holds; cosmic-ray writes each mutant into the real file, which an interrupted run
@@ -86,6 +86,10 @@ class Run:
         for path in self.sources():
             found += mutants_of(path, self.root)
         found = [mutant for mutant in found if fnmatch.fnmatch(f"{mutant.path} {mutant.function}", self.args.only)]
+        if self.args.again:
+            last = (self.root / self.args.again).read_text("utf-8").splitlines()
+            names = {line.partition("  (no test")[0] for line in last}
+            found = [mutant for mutant in found if str(mutant) in names]
         random.Random(self.args.seed).shuffle(found)
         return found[: self.args.count] if self.args.count else found
 
@@ -180,6 +184,7 @@ def parsed(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=0, help="at most so many mutants (no limit)")
     parser.add_argument("--full", action="store_true", help="every mutant, whatever the time")
     parser.add_argument("--only", default="*", help="a pattern for `path function`, such as '*/combat.py *'")
+    parser.add_argument("--again", help="a list of survivors, such as build/mutants/survivors.txt: only these")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--at-least", type=float, default=0, help="exit with 1 if fewer per cent are killed")
     parser.add_argument("--endless", type=float, default=4, help="a loop of so many seconds may be endless (4)")
