@@ -34,7 +34,7 @@ from tests.rules.arcs import (
     test_lore_fighters,
     test_lore_movers,
 )
-from tests.rules.arcs.turned import Turned
+from tests.rules.arcs.turned import READABLE, Turned
 from tests.support.again import taken_over
 
 MODULES = [
@@ -66,9 +66,9 @@ MODULES = [
     test_lore_fighters,
     test_lore_movers,
 ]
-# What looks into the state by the numbers of seats; these fields have none.
-NEUTRAL = "supply pips chapter marker_at marker_flipped zeroed over court_row buried box on_planets dice planet_type"
-FOREIGN = re.compile(rf"\.s\b(?!\.({NEUTRAL.replace(' ', '|')})\b)|\bpower\(t|view\(|session\(")
+# What looks into the state by the numbers of seats, or changes it.
+READS = rf"\.({'|'.join(sorted(READABLE))})\b(?!(\[[^\]]*\])* [-+|&]?= )"
+FOREIGN = re.compile(rf"\.s\b(?!{READS})|\bpower\(t|view\(|session\(|\bwhere\(t|\.s\.\w+\.(append|clear|index)")
 
 
 @pytest.fixture(autouse=True)

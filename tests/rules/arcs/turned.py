@@ -1,14 +1,45 @@
 """A table of Arcs where everybody sits one place further: what a test calls seat 0 is seat 1 of the state.
 
 The order of play is the same circle, so every rule must hold there too. The tests' seats go in and out as they are
-written; only the state itself, ``t.s``, has the true ones.
+written. A test that looks into the state gets some fields of it as it would expect them; see ``Told``.
 """
 
 from __future__ import annotations
 
+import sys
+
 from hexarc.core.choice import Noun, Pair, Seat
-from hexarc.games.arcs.state import SEATS
+from hexarc.games.arcs.state import SEATS, ArcsState
+from tests.rules.arcs import table as straight
 from tests.rules.arcs.table import Table
+
+# Fields of the state that a test may read: without seats, with so many numbers a seat, or a seat themselves.
+NEUTRAL = {"supply", "pips", "chapter", "marker_at", "marker_flipped", "zeroed", "over", "court_row", "buried", "box"}
+NEUTRAL |= {"on_planets", "dice", "planet_type", "flags", "weapon_spent", "seized", "spent"}
+A_SEAT_EACH = {"agents_supply": 1, "ships_supply": 1, "starports_supply": 1, "cities_left": 1, "power": 1, "owed": 1}
+A_SEAT_EACH |= {"outrage": 5, "loose": 5, "leader": 1}
+A_SEAT = {"initiative"}
+READABLE = NEUTRAL | set(A_SEAT_EACH) | A_SEAT
+
+
+class Told:
+    """The state with the seats of the test, to read only."""
+
+    def __init__(self, s: ArcsState, players: int) -> None:
+        self._s = s
+        self._players = players
+
+    def __getattr__(self, name: str) -> object:
+        true = getattr(self._s, name)
+        if name in A_SEAT_EACH:
+            size = A_SEAT_EACH[name]
+            seats = [true[seat * size : seat * size + size] for seat in range(self._players)]
+            turned = seats[1:] + seats[:1]
+            return [value for seat in turned for value in seat] + true[self._players * size :]
+        if name in A_SEAT:
+            return (true - 1) % self._players
+        assert name in NEUTRAL, f"{name} may have seats in it"
+        return true
 
 
 def begins_with_seat(noun: Noun) -> bool:
@@ -16,6 +47,17 @@ def begins_with_seat(noun: Noun) -> bool:
 
 
 class Turned(Table):
+    @property
+    def s(self) -> ArcsState:
+        """The true state for the table itself, and what it looks like to its tests."""
+        if sys._getframe(1).f_code.co_filename in (__file__, straight.__file__):
+            return self._state
+        return Told(self._state, self.game.players)  # type: ignore[return-value]  # reads like a state
+
+    @s.setter
+    def s(self, s: ArcsState) -> None:
+        self._state = s
+
     def _true(self, seat: int) -> int:
         return (seat + 1) % self.game.players if seat >= 0 else seat
 
