@@ -36,22 +36,17 @@ REACHED_FROM = ["src", "tests/rules", "tests/support", "tests/conftest.py", "pyp
 
 
 class Equivalents:
-    """Mutants that change nothing that a player could see, each with its reason: `path function: before => after`."""
+    """Mutants that change nothing that a player could see, with the reason for each: {reason: [key of a mutant]}."""
 
     def __init__(self, file: Path) -> None:
         self.reasons: dict[str, str] = {}
         if file.exists():
-            stored: dict[str, list[dict[str, str]]] = json.loads(file.read_text("utf-8"))
-            for entry in [entry for entries in stored.values() for entry in entries]:
-                self.reasons[entry["mutant"]] = entry["why"]
+            stored: dict[str, list[str]] = json.loads(file.read_text("utf-8"))
+            for reason, mutants in stored.items():
+                self.reasons.update(dict.fromkeys(mutants, reason))
 
     def why(self, mutant: Mutant) -> str | None:
-        return self.reasons.get(key(mutant))
-
-
-def key(mutant: Mutant) -> str:
-    """The mutant without its line number, which changes with every edit above it."""
-    return f"{mutant.path} {mutant.function}: {mutant.before} => {mutant.after}"
+        return self.reasons.get(mutant.key)
 
 
 class Result:
@@ -199,6 +194,7 @@ def parsed(words: list[str]) -> argparse.Namespace:
 def main(words: list[str]) -> int:
     args = parsed(words)
     os.environ["HEXARC_BUILD"] = "interpreted"  # compiled functions cannot be changed in memory
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # end like after Ctrl-C, with a report
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # rules tests need none, and they take seconds to load
     run = Run(args)
     os.chdir(run.root)

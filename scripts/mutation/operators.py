@@ -63,6 +63,13 @@ class Mutant:
     after: str
     module: cst.Module
     change: Change
+    ordinal: int = 1  # among equal changes of the function
+
+    @property
+    def key(self) -> str:
+        """The mutant without its line number, which changes with every edit above it."""
+        which = f" #{self.ordinal}" if self.ordinal > 1 else ""
+        return f"{self.path} {self.function}{which}: {self.before} => {self.after}"
 
     def source(self) -> str:
         """The whole file with the change in it."""
@@ -101,6 +108,7 @@ class _Finder(cst.CSTVisitor):
         self.names: list[str] = []
         self.in_function = False
         self.found: list[Mutant] = []
+        self.equal: dict[str, int] = {}
 
     def on_visit(self, node: cst.CSTNode) -> bool:
         if isinstance(node, cst.Annotation | cst.Decorator | cst.Parameters | cst.BaseString):
@@ -129,9 +137,9 @@ class _Finder(cst.CSTVisitor):
             return
         span = self.get_metadata(PositionProvider, change.old)
         name = ".".join(self.names)
-        self.found.append(
-            Mutant(self.path, name, span.start.line, span.end.line, before, after, self.module, change)
-        )
+        mutant = Mutant(self.path, name, span.start.line, span.end.line, before, after, self.module, change)
+        self.equal[mutant.key] = mutant.ordinal = self.equal.get(mutant.key, 0) + 1
+        self.found.append(mutant)
 
     def _text(self, node: cst.CSTNode) -> str:
         return " ".join(self.module.code_for_node(node).split())

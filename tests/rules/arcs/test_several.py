@@ -3,7 +3,7 @@
 import pytest
 
 from hexarc.games.arcs.state import HAND, SEATS
-from hexarc.games.arcs.tables import CARD_NAMES, COURT_NAMES, RESOURCE_NAMES
+from hexarc.games.arcs.tables import CARD_NAMES, COURT_NAMES, NONE, RESOURCE_NAMES
 from hexarc.games.arcs.view import view
 from tests.rules.arcs.table import Table, table
 from tests.support.rules import rule
@@ -167,6 +167,14 @@ def test_the_new_hand_of_a_mulligan_is_known_to_its_owner_only() -> None:
     new = [card for card in range(len(CARD_NAMES)) if t.s.action_where[card] == HAND + changer]
     assert changer == 1
     assert {t.s.known[card] for card in new} == {0b10}
+
+
+@rule("arcs.roundend.01", "arcs.two_players.05")
+def test_the_lead_card_of_the_last_round_is_gone_when_hands_are_dealt_again() -> None:
+    t = spread(2).hand(0, "aggression_2").hand(1, "construction_6").starts(0)
+    t.do("lead aggression_2", "no_declare", "end_prelude", "end_turn", "copy", "end_prelude", "end_turn")
+    assert t.offers() == ["mulligan", "keep_hand"]
+    assert t.s.lead_card == NONE
 
 
 # the Prelude

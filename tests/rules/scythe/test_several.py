@@ -90,6 +90,17 @@ def test_when_all_have_retreated_nobody_is_asked_about_it() -> None:
     assert (t.home("nordic"), t.at("r3c4").units) == (["character", "mech"], {"nordic": ["mech"]})
 
 
+@rule("scythe.combat.10", "scythe.retreat.02")
+def test_cards_that_were_discarded_do_not_lie_in_the_fight_any_more() -> None:
+    t = table("saxony", "nordic").skills("nordic", "seaworthy").units("r3c3", saxony="mech").hand("saxony", 4)
+    t.units("r2c3", nordic="mech").give("saxony", power=3).move("saxony").go("r3c3/mech", "r2c3").do("done_moving")
+    t.commit("saxony", 3, 4)
+    assert sum(t.s.played) == 1
+    t.commit("nordic", 0)
+    assert t.kind == "retreat.unit"
+    assert sum(t.s.played) == 0
+
+
 @rule("scythe.bolster.04")
 def test_the_discard_pile_is_shuffled_when_a_card_must_be_drawn_and_not_before() -> None:
     t = table("nordic", "saxony").deck(3).top("nordic", "bolster_cards").settle()
