@@ -42,12 +42,21 @@ def card(name: str) -> int:
 
 @rule("arcs.move.01", "arcs.move.03")
 def test_every_step_of_a_move_and_its_end() -> None:
-    t = table().starport("s1_hex", 1).ships("s1_hex", 1, 2)
+    t = table().starport("s4_hex", 1).ships("s4_hex", 1, 2)
     before, after, ended = [heard(t, kind) for kind in (rules.BEFORE_MOVE, rules.AFTER_MOVE, rules.MOVE_ENDED)]
-    leading(t, "mobilization").do("take_action move", "move_from s1_hex", "move_group 2/0", "move_to s1_gate")
+    leading(t, "mobilization").do("take_action move", "move_from s4_hex", "move_group 2/0", "move_to s4_gate")
     t.do("stop_move")
-    assert before == after == [(1, system("s1_gate"), FROM_PIP)]
-    assert ended == [(1, system("s1_gate"), FROM_PIP)]
+    assert before == after == [(1, system("s4_gate"), FROM_PIP)]
+    assert ended == [(1, system("s4_gate"), FROM_PIP)]
+
+
+@rule("arcs.lore.predictive_sensors")
+def test_ships_that_sensors_bring_move() -> None:
+    t = table(leaders_lore="base+pack").lore(2, "predictive_sensors").ships("s4_hex", 1, 2).ships("s4_hex", 2, 1)
+    t.ships("s4_gate", 2, 1)
+    before, after = heard(t, rules.BEFORE_MOVE), heard(t, rules.AFTER_MOVE)
+    leading(t, "aggression").do("take_action battle", "battle_at s4_hex", "battle_against 2", "bring_ships s4_gate/1")
+    assert before == after == [(2, system("s4_hex"), FROM_CARD)]
 
 
 @rule("arcs.tax.01", "arcs.build.05")

@@ -2,7 +2,9 @@
 
 from hexarc.core.choice import CHANCE
 from hexarc.core.engine import run
+from hexarc.core.events import Sink
 from hexarc.core.state import push
+from hexarc.games.scythe.events import CARDS_DRAWN, DECK_SHUFFLED
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.rules import DRAW
 from tests.rules.scythe.table import table
@@ -38,7 +40,7 @@ def test_every_structure_holds_its_territory_once_the_workers_are_gone() -> None
     assert t.at("r1c5").structure == ("nordic", "mine")
     t.move("nordic").go("r1c4/worker", "r2c4").go("r1c5/worker", "r2c4")
     assert (t.at("r1c4").control, t.at("r1c5").control) == ("nordic", "nordic")
-    t.bottom("nordic", "build").do("structure armory")
+    t.units("r1c4", nordic="worker").units("r1c5", nordic="worker").bottom("nordic", "build").do("structure armory")
     assert t.menu == ["put r2c4"]
 
 
@@ -109,6 +111,16 @@ def test_the_discard_pile_is_shuffled_when_a_card_must_be_drawn_and_not_before()
     assert sum(t.s.discard) == 41
     t.top("nordic", "bolster_cards").settle()
     assert (sum(t.s.deck), sum(t.s.discard)) == (40, 0)
+
+
+@rule("scythe.bolster.04")
+def test_with_deck_and_discard_pile_empty_nothing_is_shuffled_or_drawn() -> None:
+    t = table("nordic", "saxony").deck()
+    t.s.discard[:] = [0, 0, 0, 0]
+    t.s.sink = Sink()
+    t.top("nordic", "bolster_cards").settle()
+    assert t.of("nordic").hand == []
+    assert not {DECK_SHUFFLED, CARDS_DRAWN} & {event.kind for event in t.s.sink.events}
 
 
 @rule("scythe.bolster.01")
