@@ -132,9 +132,8 @@ class Run:
         if not names:
             self.result.survivors.append((mutant, False))
             return
-        seconds = sum(reach.seconds[name] for name in names)
-        chosen = [items[name] for name in names]
-        child = trial.start(mutant, self.args.source_root, chosen, seconds, self.args.endless)
+        tests = [(items[name], reach.seconds[name]) for name in names]
+        child = trial.start(mutant, self.args.source_root, tests, self.args.endless)
         self.running[child] = (mutant, True)
 
     def wait_below(self, workers: int) -> None:
@@ -182,7 +181,7 @@ def parsed(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--again", help="a list of survivors, such as build/mutants/survivors.txt: only these")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--at-least", type=float, default=0, help="exit with 1 if fewer per cent are killed")
-    parser.add_argument("--endless", type=float, default=4, help="a loop of so many seconds may be endless (4)")
+    parser.add_argument("--endless", type=float, default=4, help="a test of so many seconds may be endless (4)")
     parser.add_argument("--root", default=".")
     parser.add_argument("--source-root", default="src", help="the folder of packages below the root")
     parser.add_argument("--sources", nargs="+", default=RULES)

@@ -25,13 +25,16 @@ MOST_MEMORY = 6 << 30  # of a loop that collects without end
 PATIENCE = 10  # times what the tests take without the mutant, which is then in an endless loop
 
 
-def start(mutant: Mutant, source_root: str, tests: list[pytest.Item], seconds: float, least: float) -> int:
-    """Fork: the process that tries the mutant, for `least` seconds at least. Its exit code says what came of it."""
+def start(mutant: Mutant, source_root: str, tests: list[tuple[pytest.Item, float]], least: float) -> int:
+    """Fork: the process that tries the mutant. Its exit code says what came of it.
+
+    A test comes with the seconds it takes without the mutant, and gets `least` seconds at least.
+    """
     child = os.fork()
     if child:
         return child
     try:
-        _limit(max(least, PATIENCE * seconds))
+        _limit_memory()
         install(mutant, source_root)
     except Exception as error:
         print(f"mutants: cannot try {mutant}: {error!r}", file=sys.stderr)
@@ -40,7 +43,8 @@ def start(mutant: Mutant, source_root: str, tests: list[pytest.Item], seconds: f
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
     try:
-        for item in tests:
+        for item, seconds in tests:
+            _limit_time(max(least, PATIENCE * seconds))
             if not passes(item):
                 os._exit(KILLED)
     except BaseException:
@@ -77,11 +81,14 @@ def _nested(code: CodeType, qualname: str) -> CodeType:
     raise LookupError(qualname)
 
 
-def _limit(allowed: float) -> None:
+def _limit_time(allowed: float) -> None:
     """Processor time, so that a busy machine kills no mutant; and real time, for one that waits for ever."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, allowed)
     signal.setitimer(signal.ITIMER_REAL, 20 * allowed)
+
+
+def _limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
