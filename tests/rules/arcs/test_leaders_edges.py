@@ -6,7 +6,7 @@ from hexarc.games.arcs import rules
 from hexarc.games.arcs.rules import FROM_CARD
 from hexarc.games.arcs.tables import COURT_NAMES
 from tests.rules.arcs.following import copy, lead, led_by
-from tests.rules.arcs.table import Table
+from tests.rules.arcs.table import Table, table
 from tests.rules.arcs.test_happenings import heard
 from tests.support.rules import rule
 
@@ -116,3 +116,86 @@ def test_the_secure_of_the_ego_comes_from_a_card() -> None:
     t.starts(0).hand(0, "construction_2").do("lead construction_2", "no_declare", "use_lore tyrants_ego")
     t.do("ego_return 1", "secure farseers")
     assert told == [(0, COURT_NAMES.index("farseers"), FROM_CARD)]
+
+
+@rule("arcs.leader.overseer.3")
+@pytest.mark.parametrize(("answer", "ships"), [("decline", 1), ("ruthless_hit s4_hex/0", 2)])
+def test_a_declined_hit_builds_no_second_ship(answer: str, ships: int) -> None:
+    t = led_by("overseer").starport("s4_hex", 0)
+    lead(t, "construction_2").do("take_action build", "build_ship s4_hex/0", answer)
+    assert t.fresh("s4_hex", 0) == ships
+
+
+def tactical(t: Table) -> Table:
+    """Seat 1 is the warrior with one ship, and is about to spend the single pip of a copy."""
+    t.leader(1, "warrior").ships("s5_crescent", 0, 1).starts(0).hand(0, "aggression_2").hand(1, "construction_6")
+    return t.do("lead aggression_2", "no_declare", "end_prelude", "end_turn", "copy", "end_prelude")
+
+
+@rule("arcs.leader.warrior.3")
+@pytest.mark.parametrize("start", ["s1_arrow", "s1_crescent", "s1_hex"])
+@pytest.mark.parametrize("rival", ["s4_gate", "s4_hex"])
+def test_the_catapult_of_the_warrior_finds_a_rival_two_gates_away(start: str, rival: str) -> None:
+    t = table(leaders_lore="base+pack").starport(start, 1).ships(start, 1, 1).ships(rival, 2, 1)
+    assert tactical(t).offers("move_then") == ["move_then_battle"]
+    t = table(leaders_lore="base+pack").ships(start, 1, 1).ships(rival, 2, 1)
+    assert tactical(t).offers("move_then") == [], "without a starport it is one step"
+
+
+@rule("arcs.leader.warrior.3", "arcs.move.05")
+def test_the_catapult_of_the_warrior_must_not_stop_short_of_a_rival() -> None:
+    t = table(leaders_lore="base+pack").starport("s1_hex", 1).ships("s1_hex", 1, 1).ships("s4_gate", 2, 1)
+    tactical(t).do("move_then_battle", "move_from s1_hex", "move_group 1/0")
+    assert t.offers() == ["move_to s1_gate"]
+    assert t.do("move_to s1_gate").offers() == ["move_group 1/0"], "no stop without a rival"
+    reach = t.do("move_group 1/0").offers()
+    assert "move_to s4_gate" in reach
+    assert not [text for text in reach if not text.endswith("_gate")], "a planet would stop it"
+
+
+@rule("arcs.lore.predictive_sensors")
+def test_sensors_ask_for_each_system_once_and_not_without_ships_beside() -> None:
+    t = led_by("rebel").lore(1, "predictive_sensors").ships("s4_hex", 0, 2).ships("s4_hex", 1, 1)
+    t.ships("s4_gate", 1, 3)
+    lead(t, "aggression_2").do("take_action battle", "battle_at s4_hex", "battle_against 1")
+    assert t.offers() == ["bring_ships s4_gate/1", "bring_ships s4_gate/2", "bring_ships s4_gate/3", "bring_done"]
+    assert t.do("bring_ships s4_gate/1").asked == "battle.skirmish"
+    t = led_by("rebel").lore(1, "predictive_sensors").ships("s4_hex", 0, 2).ships("s4_hex", 1, 1)
+    lead(t, "aggression_2").do("take_action battle", "battle_at s4_hex", "battle_against 1")
+    assert t.asked == "battle.skirmish"
+
+
+@rule("arcs.lore.warlords_terror")
+def test_the_influence_of_the_terror_comes_from_a_card() -> None:
+    t = led_by("rebel").lore(0, "warlords_terror").declared("warlord").trophies(0, 1, "ship", 2).court("farseers")
+    told = heard(t.ships("s6_gate", 0, 1), rules.AFTER_INFLUENCE)
+    t.starts(0).hand(0, "construction_2").do("lead construction_2", "no_declare", "use_lore warlords_terror")
+    t.do("terror_return 1/ship", "influence farseers")
+    assert told == [(0, COURT_NAMES.index("farseers"), FROM_CARD)]
+
+
+@rule("arcs.secure.01")
+def test_a_card_without_a_majority_says_so() -> None:
+    t = led_by("rebel").ships("s6_gate", 0, 1).court("farseers", "arms_union", "loyal_pilots").agents("farseers", 0)
+    t.agents("arms_union", 0, 2).agents("arms_union", 1, 2).agents("loyal_pilots", 2)
+    lead(t, "aggression_2").do("take_action secure")
+    assert t.offers("secure") == ["secure farseers"]
+    assert t.blocked() == {"secure arms_union": "no_majority", "secure loyal_pilots": "no_majority"}
+
+
+@rule("arcs.setup.01", "arcs.lead.01")
+def test_the_state_knows_whose_turn_it_is() -> None:
+    t = led_by("rebel").ships("s6_gate", 0, 1).starts(2).hand(2, "aggression_2").hand(0, "construction_6")
+    t.do("lead aggression_2")
+    assert t.s.turn_seat == 2
+    t.do("no_declare", "end_prelude", "end_turn", "copy").until("turn.prelude")
+    assert t.s.turn_seat == 0
+
+
+@rule("arcs.card.spacing_union", "arcs.card.arms_union")
+@pytest.mark.parametrize(("card", "suit"), [("spacing_union", "mobilization"), ("arms_union", "aggression")])
+@pytest.mark.parametrize("led", ["mobilization", "aggression"])
+def test_a_union_needs_an_open_card_of_its_suit(card: str, suit: str, led: str) -> None:
+    t = led_by("rebel").ships("s6_gate", 0, 1).guild(0, card).starts(0).hand(0, f"{led}_2")
+    t.do(f"lead {led}_2", "no_declare")
+    assert (f"use_card {card}" in t.offers()) == (led == suit)

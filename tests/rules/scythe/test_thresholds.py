@@ -10,11 +10,11 @@ def almost(kind: str, there: int) -> Table:
     """Saxony, in seat 1, has so many of a kind; the next check point is the end of a Bolster action."""
     t = table("nordic", "saxony").give("saxony", power=3, popularity=3, coins=9)
     if kind == "mechs":
-        t.units("r3c3", saxony=f"{there} mech")
+        t.units("r1c1", saxony=f"{there} mech")
     elif kind == "workers":
         t.units("r3c3", saxony=f"{there} worker")
     elif kind == "structures":
-        for name, place in list(zip(("mill", "mine", "monument", "armory"), ("r3c3", "r3c2", "r2c3", "r2c1")))[:there]:
+        for name, place in list(zip(("mill", "mine", "monument", "armory"), ("r1c1", "r3c2", "r2c3", "r2c1")))[:there]:
             t.structure("saxony", name, place)
     elif kind == "recruits":
         t.recruits("saxony", *("upgrade", "deploy", "build", "enlist")[:there])
@@ -193,3 +193,90 @@ def test_after_a_fight_nothing_of_it_is_shown() -> None:
     t.commit("nordic", 0)
     assert not t.game.view(t.s, 0).get("fight")
     assert t.s.won_fights == [0, 1]
+
+
+@rule("scythe.trade.01", "scythe.turn.05")
+def test_without_coins_a_trade_says_why() -> None:
+    t = table("nordic", "saxony").give("saxony", coins=0).units("r3c3", saxony="worker")
+    now = t.game.clone(t.turn("saxony").s)
+    reasons: list[str] = []
+    for section in [text for text in t.menu if text.startswith("section")]:
+        t.s = t.game.clone(now)
+        t.do(section)
+        reasons += [t.why("top trade_resources"), t.why("top trade_popularity")]
+    assert sorted(reasons)[-2:] == ["no_coins", "no_coins"]
+
+
+@rule("scythe.albion.01", "scythe.togawa.01")
+@pytest.mark.parametrize(("faction", "offer"), [("albion", "flag"), ("togawa", "set_trap")])
+@pytest.mark.parametrize(("start", "target"), [("r1c2", "r1c1"), ("r1c1", "r1c2")])
+def test_a_token_may_lie_on_every_territory(faction: str, offer: str, start: str, target: str) -> None:
+    t = table("saxony", faction).units(start, **{faction: "character"}).move(faction)
+    t.go(f"{start}/character", target).do("done_moving")
+    assert offer in t.menu
+
+
+@rule("scythe.togawa.13")
+def test_only_togawa_sees_which_trap_it_sets() -> None:
+    t = table("saxony", "nordic", "togawa").units("r6c6", togawa="character").move("togawa")
+    t.go("r6c6/character", "r7c6").do("done_moving", "set_trap")
+    assert t.s.decision.seen_by == 0b100
+
+
+PROMO = {13: ("unlike", 2), 15: ("any", 1), 16: ("any", 1), 18: ("unlike", 2)}
+
+
+@rule("scythe.control.05", "scythe.control.06", "scythe.turn.05")
+@pytest.mark.parametrize("number", PROMO)
+def test_tokens_of_any_kind_or_of_different_kinds_pay_for_a_promo_card(number: int) -> None:
+    kind, amount = PROMO[number]
+
+    def holding(**tokens: int) -> Table:
+        t = table("nordic", "saxony", promos=True).factory_card("saxony", number)
+        t.units("r3c3", saxony="worker", **tokens)
+        return t.turn("saxony").do("section factory")
+
+    def payable(t: Table) -> bool:
+        return any(text.startswith("use_factory") for text in t.menu)
+
+    assert not payable(holding())
+    assert payable(holding(wood=2)) == (kind == "any")
+    t = holding(wood=2, oil=1)
+    assert payable(t)
+    t.do(next(text for text in t.menu if text.startswith("use_factory")))
+    if t.kind == "pay_resources.token":
+        assert sorted(t.menu) == ["pay r3c3/oil", "pay r3c3/wood"]
+        t.do("pay r3c3/wood")
+        if kind == "unlike":
+            t.settle()
+    left = t.at("r3c3").wood + t.at("r3c3").oil
+    assert left == 3 - amount
+
+
+def test_the_moving_encounter_offers_each_kind_of_unit_once() -> None:
+    t = table("saxony", "nordic", promos=True).units("r1c5", nordic="character")
+    t.units("r2c4", nordic="2 worker 2 mech").draws("draw_encounter 42").move("nordic").go("r1c5/character", "r2c4")
+    t.do("done_moving", "option 42/2", "move_out r3c5")
+    assert sorted(t.menu) == [
+        "done_moving_out", "move_unit_out character", "move_unit_out mech", "move_unit_out worker"
+    ]  # fmt: skip
+    t.do("move_unit_out worker")
+    assert sorted(t.menu)[-1] == "move_unit_out worker"
+    assert t.at("r3c5").units == {"nordic": ["worker"]}
+
+
+def test_a_peek_closes_the_undo_of_the_one_who_looked() -> None:
+    for card in range(29, 43):
+        t = table("saxony", "nordic", promos=True).units("r1c5", nordic="character").hand("saxony", 2)
+        t.give("nordic", coins=9, popularity=9, power=9).draws(f"draw_encounter {card}")
+        t.move("nordic").go("r1c5/character", "r2c4").do("done_moving")
+        for option in [text for text in t.menu if text.startswith("option")]:
+            now = t.game.clone(t.s)
+            t.game.apply(now, t.game.vocabulary.decode(option))
+            if "peek" in now.decision.kind:
+                t.s = now
+                t.s.revealed = 0
+                t.do("peek 0")
+                assert t.s.revealed == 0b10
+                return
+    raise AssertionError("no card peeks")
