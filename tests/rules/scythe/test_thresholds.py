@@ -280,3 +280,13 @@ def test_a_peek_closes_the_undo_of_the_one_who_looked() -> None:
                 assert t.s.revealed == 0b10
                 return
     raise AssertionError("no card peeks")
+
+
+@rule("scythe.control.06", "scythe.build.01")
+def test_a_bottom_action_is_paid_in_its_own_resource_from_any_territories() -> None:
+    t = table("nordic", "saxony").units("r1c4", saxony="worker", wood=3, oil=2, food=2)
+    t.units("r1c5", saxony="worker", wood=3, metal=4).bottom("saxony", "build")
+    assert t.kind == "pay_resources.token"
+    assert sorted(t.menu) == ["pay r1c4/wood", "pay r1c5/wood"]
+    t.do("pay r1c5/wood", "pay r1c4/wood")
+    assert (t.at("r1c4").oil, t.at("r1c4").food, t.at("r1c5").metal) == (2, 2, 4)
