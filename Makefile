@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/d
 WORKERS ?= 2
 ARGS ?=
 
-.PHONY: help setup check compiled compiled-if-possible web web-if-possible test play play-terminal bench clean
+.PHONY: help setup check compiled compiled-if-possible web web-if-possible test play play-terminal bench mutants clean
 .DEFAULT_GOAL := help
 
 help:  ## list these commands
@@ -65,6 +65,10 @@ play-terminal: $(READY)  ## play in the terminal; ARGS="--lang fr" and so on are
 
 bench: compiled-if-possible  ## measure decisions per second, clone and view cost
 	@$(HEXARC) bench $(ARGS)
+
+# SEED=7 MINUTES=5 make mutants; FULL=1 make mutants; ARGS="--only '*/combat.py *'" and so on are passed on
+mutants: $(READY)  ## change the rules in small ways and list what the rules tests do not notice
+	@nice $(PY) -m scripts.mutants --seed $(or $(SEED),1) --minutes $(or $(MINUTES),20) $(if $(FULL),--full) $(ARGS)
 
 clean:  ## remove all that these commands made
 	rm -rf $(VENV) build dist web/node_modules src/hexarc/server/static .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -55,15 +55,15 @@ class Spot:
         s = t.s
         self.wood, self.metal, self.oil, self.food = s.resources[place * 4 : place * 4 + 4]
         self.units: dict[str, list[str]] = {}
-        for seat, faction in enumerate(t.factions):
+        for seat, faction in enumerate(t.by_seat):
             here = [kind(unit) for unit in range(UNITS) if s.unit_at[seat * UNITS + unit] == place]
             if here:
                 self.units[faction] = here
-        owners = [t.factions[seat] for seat in range(len(t.factions)) if s.control[seat] >> place & 1]
+        owners = [t.by_seat[seat] for seat in range(len(t.factions)) if s.control[seat] >> place & 1]
         assert len(owners) <= 1
         self.control = owners[0] if owners else None
         code = s.building[place]
-        self.structure = None if code == NOWHERE else (t.factions[code // 4], STRUCTURE_NAMES[code % 4])
+        self.structure = None if code == NOWHERE else (t.by_seat[code // 4], STRUCTURE_NAMES[code % 4])
         self.encounter = bool(s.encounters >> place & 1)
         lying = tokens(t.rules, s)
         self.flag = bool(lying.flags >> place & 1)
@@ -102,7 +102,7 @@ class Player:
 
 class Table:
     def __init__(self, factions: tuple[str, ...], mats: tuple[str, ...] = (), **options: Value) -> None:
-        self.factions = factions
+        self.factions = self.by_seat = factions
         self.game = Scythe(len(factions), {**options, "mats": "chosen"})
         self.rules: ScytheRules = self.game.scythe_rules()
         self.wanted: list[str] = []
@@ -132,7 +132,7 @@ class Table:
     # Setting the table.
 
     def seat(self, faction: str) -> int:
-        return self.factions.index(faction)
+        return self.by_seat.index(faction)
 
     def units(self, where: str, **there: str | int) -> Table:
         """``nordic="character mech 2 worker", food=3``: units of factions and resources. New mechs bring no ability."""
@@ -340,7 +340,7 @@ class Table:
 
     @property
     def asked(self) -> str:
-        return self.factions[self.s.decision.seat]
+        return self.by_seat[self.s.decision.seat]
 
     @property
     def over(self) -> bool:

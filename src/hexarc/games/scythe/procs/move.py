@@ -47,11 +47,11 @@ def ask_unit(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     workers = others_workers(s, seat)
     seen = 0
     for unit in range(UNITS):
+        if unit == FIRST_WORKER:
+            seen = 0  # even if this one moved already: the others may stand beside a mech
         place = s.unit_at[base + unit]
         if place < 0 or s.moved >> unit & 1:
             continue
-        if unit == FIRST_WORKER:
-            seen = 0
         if unit >= FIGHTER_UNITS:
             if seen >> place & 1:
                 continue

@@ -1,0 +1,98 @@
+"""What the log tells: every kind of event, from every place that tells it, in a situation of another test.
+
+The scene is set and played by the test that is named; here somebody listens to it.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from hexarc.games.scythe.events import event_book
+from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.state import ScytheState
+from tests.rules.scythe import (
+    test_bottom,
+    test_cards,
+    test_combat,
+    test_enemy,
+    test_invaders,
+    test_move,
+    test_options,
+    test_setup,
+    test_stars,
+    test_top,
+    test_turn,
+)
+from tests.support.story import Listener
+
+STORIES: list[tuple[Callable[[], None], list[str]]] = [
+    (test_bottom.test_a_structure_needs_an_own_worker_and_a_free_territory, ["built 0 mine r4c3"]),
+    (test_bottom.test_any_recruit_goes_with_any_open_space_for_good, ["enlisted 0 build"]),
+    (test_bottom.test_coercion_pays_the_last_missing_token, ["tokens_paid 0 1 oil r1c4", "card_discarded 0 3"]),
+    (test_bottom.test_the_freed_box_counts_from_the_next_use, ["coins 0 15"]),
+    (test_cards.test_an_ability_from_the_top_is_there_for_the_bottom_move, ["deployed 0 seaworthy r1c4"]),
+    (test_cards.test_lone_armed_traps_do_not_count_for_objectives, ["cards_drawn 1", "turn_began 1"]),
+    (test_combat.test_a_defenders_scout_takes_the_card_before_it_is_played, ["skill_used 1 scout"]),
+    (test_combat.test_both_pay_their_dials_and_discard_their_cards, ["revealed_force 1 2 7"]),
+    (
+        test_combat.test_the_attacker_uses_abilities_first,
+        ["skill_used 1 shield", "power 1 2", "skill_used 0 artillery"],
+    ),
+    (test_combat.test_the_losers_card_is_drawn_after_the_discards, ["deck_shuffled"]),
+    (test_enemy.test_printed_workers_leave_at_the_end_of_the_move_action, ["workers_left 1 r4c3 2"]),
+    (test_invaders.test_a_beaten_character_plants_no_flag, ["fight_won 1 r4c3"]),
+    (test_invaders.test_a_new_trap_and_arming_again_may_both_happen, ["trap_rearmed 0 r4c3", "trap_set 0 r7c6"]),
+    (test_invaders.test_a_penalty_takes_what_there_is, ["card_discarded 0 2"]),
+    (test_invaders.test_one_flag_a_move_action_and_the_factory_move_is_one, ["flag_set 0 r4c4"]),
+    (test_invaders.test_polania_scores_encounter_territories_with_six_and_seven_players_only, ["popularity 5 4"]),
+    (test_invaders.test_rally_to_a_flag_with_opposing_fighters_starts_a_fight, ["fight_began 1 r7c5"]),
+    (test_invaders.test_ronin_is_for_a_single_fighter_without_workers_on_either_side, ["skill_used 1 ronin"]),
+    (test_invaders.test_who_came_by_shinobi_may_arm_the_trap_again, ["trap_sprung 1 lose_coins r4c3"]),
+    (test_move.test_a_fight_on_a_lake_drives_the_carried_workers_off_too, ["retreated 1 worker base_polania"]),
+    (
+        test_options.test_bids_are_raised_until_everybody_has_a_pair_and_paid_from_the_starting_coins,
+        ["tile_drawn farm_or_tundra"],
+    ),
+    (
+        test_options.test_draft_lays_out_one_pair_more_than_players_and_they_pick_in_turn,
+        ["seated 2 rusviet innovative"],
+    ),
+    (test_options.test_the_moving_encounter_takes_units_to_an_empty_neighbour_across_rivers, ["encounter_drawn 0 42"]),
+    (test_options.test_with_bribes_coins_are_given_or_asked_for_once_a_turn_with_each, ["coins_given 1 4"]),
+    (test_setup.test_only_the_visitor_sees_the_factory_cards, ["factory_taken 0 5"]),
+    (test_setup.test_what_is_committed_to_a_fight_is_hidden_until_both_have, ["revealed_force 0 6 11"]),
+    (
+        test_stars.test_a_defenders_sixth_star_ends_the_game_and_undoes_the_attackers_other_fights,
+        ["undone 0 r2c3", "game_ended 1"],
+    ),
+    (test_stars.test_an_objective_can_be_the_sixth_star, ["objective_shown 0 12"]),
+    (test_stars.test_several_players_may_have_the_same_star, ["coins 1 9", "star_set 1 power"]),
+    (test_stars.test_the_sixth_upgrade_places_a_star, ["upgraded 0 deploy"]),
+    (test_top.test_a_mill_on_a_village_makes_a_worker, ["workers_came 0 1 r1c3"]),
+    (
+        test_top.test_the_example_of_the_rules_a_farm_with_one_and_a_mountain_with_two_workers,
+        ["tokens_got 0 2 metal r2c4"],
+    ),
+    (test_turn.test_a_unit_controls_and_a_structure_only_while_no_opposing_unit_is_there, ["stepped 1 worker r3c3"]),
+]
+
+
+@pytest.mark.parametrize(("scene", "events"), STORIES, ids=[scene.__name__ for scene, _ in STORIES])
+def test_the_log_tells(scene: Callable[[], None], events: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = Listener(event_book())
+    first = Scythe.first
+
+    def listened(game: Scythe) -> ScytheState:
+        s = first(game)
+        listener.listen(s)
+        return s
+
+    monkeypatch.setattr(Scythe, "first", listened)
+    scene()
+    told = listener.told()
+    assert [event for event in events if event not in told] == []
+
+
+def test_every_kind_of_event_is_told() -> None:
+    told = {event.split()[0] for _, events in STORIES for event in events}
+    assert {kind.name for kind in event_book().kinds.values()} == told
