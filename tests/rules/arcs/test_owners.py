@@ -3,8 +3,9 @@ the card were not in the game."""
 
 import pytest
 
+from hexarc.games.arcs import verbs
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.tables import COURT_IS_VOX, COURT_NAMES, LEADER_NAMES, LORE_NAMES
-from hexarc.games.arcs.verbs import base_verbs
 from tests.rules.arcs.table import Table, table
 from tests.support.rules import rule
 
@@ -78,6 +79,6 @@ def test_the_guild_card_of_a_rival_adds_nothing_to_the_own_menus(suit: str) -> N
 @rule("arcs.guild.02")
 @pytest.mark.parametrize("suit", SUITS)
 def test_without_cards_there_are_the_actions_of_the_book_only(suit: str) -> None:
-    book = {verb.name for verb in base_verbs()}
+    book = {verb.name for verb in BOOK.verbs if verb.number in vars(verbs).values()}
     for menu in menus(rich(), suit) + follower_menus(rich(), suit):
         assert {text.partition(" ")[0] for text in menu} <= book

@@ -221,7 +221,7 @@ def test_the_holder_of_the_terror_influences_whatever_its_seat() -> None:
 def test_a_martyr_takes_a_damaged_rival_ship_along() -> None:
     t = spread(lore=True).lore(1, "survival_overrides").ships("s1_hex", 1, 2).ships("s1_hex", 2, 1, 2)
     leading(t, "mobilization").do("martyr", "martyr_at s1_hex")
-    assert t.offers() == ["martyr_fresh 2", "martyr_damaged 2"]
+    assert t.offers() == ["martyr_fresh 2", "martyr_damaged 2", "martyr_alone"]
     t.do("martyr_damaged 2")
     assert (t.fresh("s1_hex", 1), t.fresh("s1_hex", 2), t.damaged("s1_hex", 2)) == (1, 1, 1)
     assert (t.trophies_of(1), t.trophies_of(2)) == (1, 0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hexarc.games.arcs.events import event_book
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.game import Arcs
 from hexarc.games.arcs.state import ArcsState
 from tests.rules.arcs import (
@@ -184,15 +184,15 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
 
 @pytest.mark.parametrize(("scene", "events"), STORIES, ids=[scene.__name__ for scene, _ in STORIES])
 def test_the_log_tells(scene: Callable[[], None], events: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    listener = Listener(event_book())
-    first = Arcs.first
+    listener = Listener(BOOK.event_book())
+    first = Arcs.fresh
 
     def listened(game: Arcs) -> ArcsState:
         s = first(game)
         listener.listen(s)
         return s
 
-    monkeypatch.setattr(Arcs, "first", listened)
+    monkeypatch.setattr(Arcs, "fresh", listened)
     scene()
     told = listener.told()
     assert [event for event in events if event not in told] == []
@@ -200,4 +200,4 @@ def test_the_log_tells(scene: Callable[[], None], events: list[str], monkeypatch
 
 def test_every_kind_of_event_is_told() -> None:
     told = {event.split()[0] for _, events in STORIES for event in events}
-    assert {kind.name for kind in event_book().kinds.values()} == told
+    assert {kind.name for kind in BOOK.event_book().kinds.values()} == told

@@ -7,17 +7,19 @@ from collections.abc import Callable
 
 import pytest
 
-from hexarc.games.scythe.events import event_book
+from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.state import ScytheState
 from tests.rules.scythe import (
     test_bottom,
     test_cards,
     test_combat,
+    test_deals,
     test_enemy,
     test_invaders,
     test_move,
     test_options,
+    test_private_coins,
     test_setup,
     test_stars,
     test_top,
@@ -58,7 +60,15 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
         ["seated 2 rusviet innovative"],
     ),
     (test_options.test_the_moving_encounter_takes_units_to_an_empty_neighbour_across_rivers, ["encounter_drawn 0 42"]),
-    (test_options.test_with_bribes_coins_are_given_or_asked_for_once_a_turn_with_each, ["coins_given 1 4"]),
+    (test_private_coins.test_counting_everybodys_score_costs_two_popularity, ["scores_counted 0"]),
+    (
+        test_deals.test_coins_change_hands_when_the_other_one_accepts,
+        ["coins_offered 0 1 4 peace", "coins_given 1 4"],
+    ),
+    (
+        test_deals.test_coins_may_be_asked_for_and_nobody_pays_more_than_it_has,
+        ["coins_asked 0 1 3 nothing"],
+    ),
     (test_setup.test_only_the_visitor_sees_the_factory_cards, ["factory_taken 0 5"]),
     (test_setup.test_what_is_committed_to_a_fight_is_hidden_until_both_have, ["revealed_force 0 6 11"]),
     (
@@ -79,15 +89,15 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
 
 @pytest.mark.parametrize(("scene", "events"), STORIES, ids=[scene.__name__ for scene, _ in STORIES])
 def test_the_log_tells(scene: Callable[[], None], events: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    listener = Listener(event_book())
-    first = Scythe.first
+    listener = Listener(BOOK.event_book())
+    first = Scythe.fresh
 
     def listened(game: Scythe) -> ScytheState:
         s = first(game)
         listener.listen(s)
         return s
 
-    monkeypatch.setattr(Scythe, "first", listened)
+    monkeypatch.setattr(Scythe, "fresh", listened)
     scene()
     told = listener.told()
     assert [event for event in events if event not in told] == []
@@ -95,4 +105,4 @@ def test_the_log_tells(scene: Callable[[], None], events: list[str], monkeypatch
 
 def test_every_kind_of_event_is_told() -> None:
     told = {event.split()[0] for _, events in STORIES for event in events}
-    assert {kind.name for kind in event_book().kinds.values()} == told
+    assert {kind.name for kind in BOOK.event_book().kinds.values()} == told
