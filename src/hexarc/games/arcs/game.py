@@ -7,6 +7,7 @@ from hexarc.core.choice import Arg
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game, View
 from hexarc.core.ids import ProcId
+from hexarc.core.module import AnyModule
 from hexarc.core.numbering import Book
 from hexarc.core.options import Option, Options
 from hexarc.core.rules import Rules
@@ -14,7 +15,7 @@ from hexarc.core.text import catalogue
 from hexarc.games.arcs import procs_all
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.census import census
-from hexarc.games.arcs.modules import concede
+from hexarc.games.arcs.modules import MODULES
 from hexarc.games.arcs.render import UI_MESSAGES, render
 from hexarc.games.arcs.rules import GAME, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState, blank_state
@@ -24,7 +25,6 @@ from hexarc.games.arcs.tables import (
     DIE_NAMES,
     LEADER_NAMES,
     LORE_NAMES,
-    LORE_PACK,
     NONE,
     SETUP_NAMES,
     SETUP_PLAYERS,
@@ -41,6 +41,7 @@ class Arcs(Game[ArcsState]):
     MAX_PLAYERS: ClassVar[int] = 4
     SCHEMA: ClassVar[int] = 1
     MAX_PLIES: ClassVar[int] = 20000
+    MODULES: ClassVar[tuple[AnyModule, ...]] = MODULES
 
     def __init__(self, players: int, given: Options | None = None) -> None:
         """Its own, though it adds nothing: compiled, an inherited one runs twice and loses what it made first."""
@@ -52,17 +53,10 @@ class Arcs(Game[ArcsState]):
 
     @classmethod
     def own_options(cls) -> list[Option]:
-        return [
-            Option("leaders_lore", ("off", "base", "base+pack"), "off"),
-            Option("lore", (1, 2, 3, 4), 1),
-            Option("split_discard", (False, True), False),
-            Option("setup", ("drawn", *SETUP_NAMES), "drawn"),
-            Option("concede", (False, True), False),
-        ]
+        return [Option("setup", ("drawn", *SETUP_NAMES), "drawn")]
 
     def compile(self) -> Rules:
         rules = ArcsRules(self.players)
-        rules.split_discard = bool(self.options["split_discard"])
         setup = str(self.options["setup"])
         rules.fixed_setup = NONE if setup == "drawn" else SETUP_NAMES.index(setup)
         if rules.fixed_setup != NONE and SETUP_PLAYERS[rules.fixed_setup] != self.players:
@@ -70,29 +64,11 @@ class Arcs(Game[ArcsState]):
             raise OptionError(
                 f"arcs: the setup card '{setup}' is not for {self.players} players; those are {', '.join(fitting)}"
             )
-        packs = str(self.options["leaders_lore"])
         builder: ArcsBuilder = ArcsBuilder(BOOK)
         procs_all.register_base(builder)
         procs_all.register_cards(builder, rules)
-        if packs != "off":
-            rules.leader_packs = 1 if packs == "base" else 2
-            rules.lore_each = int(self.options["lore"])
-            self.check_lore(rules)
-            procs_all.register_leaders_lore(builder, rules)
-        if bool(self.options["concede"]):
-            concede.register(builder)
         self.register_modules(builder, rules)
         return builder.compile_into(rules)
-
-    def check_lore(self, rules: ArcsRules) -> None:
-        """A draft lays out one lore card more than all players take, so there must be as many (arcs.draft.11)."""
-        cards = len([pack for pack in LORE_PACK if pack < rules.leader_packs])
-        most = (cards - 1) // self.players
-        if rules.lore_each > most:
-            raise OptionError(
-                f"arcs: {cards} lore cards are not enough for {rules.lore_each} each with {self.players} players; "
-                f"at most {most} each, or play with leaders_lore=base+pack"
-            )
 
     def arcs_rules(self) -> ArcsRules:
         rules = self.rules
@@ -106,16 +82,17 @@ class Arcs(Game[ArcsState]):
         return GAME
 
     def view(self, s: ArcsState, seat: int) -> View:
-        return view(self.arcs_rules(), s, seat)
+        return {**view(self.arcs_rules(), s, seat), **self.open_modules(s), **self.own_modules(s, seat)}
 
     def open_view(self, s: ArcsState) -> View | None:
-        return open_view(self.arcs_rules(), s)
+        return {**open_view(self.arcs_rules(), s), **self.open_modules(s)}
 
     def own_view(self, s: ArcsState, seat: int) -> View:
-        return own_view(self.arcs_rules(), s, seat)
+        return {**own_view(self.arcs_rules(), s, seat), **self.own_modules(s, seat)}
 
     def determinize(self, s: ArcsState, seat: int, rng: Random) -> ArcsState:
         c = determinize(s, seat, rng)
+        self.hide_in_modules(c, seat, rng)
         if not self.over(c):
             self.refresh(c)
         return c
@@ -161,5 +138,5 @@ class Arcs(Game[ArcsState]):
         return ids
 
     def census(self, s: ArcsState) -> dict[str, int]:
-        return census(self.players, s)
+        return {**census(self.players, s), **self.count_modules(s)}
 

@@ -1,6 +1,6 @@
-"""Everything that registers itself: the base procedures, the court cards, leaders and lore."""
+"""Everything that registers itself: the base procedures and the court cards."""
 
-from hexarc.games.arcs import cards, leaders, lore
+from hexarc.games.arcs import cards
 from hexarc.games.arcs.procs import (
     actions,
     battle,
@@ -36,12 +36,6 @@ def register_base(b: ArcsBuilder) -> None:
 def register_cards(b: ArcsBuilder, r: ArcsRules) -> None:
     """The 31 court cards."""
     cards.register(b, r)
-
-
-def register_leaders_lore(b: ArcsBuilder, r: ArcsRules) -> None:
-    """The draft, the leaders and the lore. What a leader cannot do is said last: it beats what lore allows."""
-    lore.register(b, r)
-    leaders.register(b, r)
 
 
 def reasons() -> tuple[str, ...]:

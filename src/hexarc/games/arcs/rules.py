@@ -184,7 +184,7 @@ class ArcsRules(Rules):
         self.fights: dict[ProcId, FightFn] = {}
         # Fixed setup card, or NONE to draw one.
         self.fixed_setup = NONE
-        self.split_discard = False
+        self.two_discard_piles = False
         self.lore_each = 0
         self.leader_packs = 0
 

@@ -4,12 +4,17 @@ The hand goes face down under the discard pile, shuffled, and the player takes n
 on the table. When all but one conceded the game is over. Who conceded ranks behind all others.
 """
 
+from typing import ClassVar
+
+from hexarc.core.builder import Builder
 from hexarc.core.decision import Decision
+from hexarc.core.module import Module
+from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, emit, end_game, finish
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.hands import hand_size
 from hexarc.games.arcs.procs.round import end_if_all_passed
-from hexarc.games.arcs.rules import ROUND, TURN, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.rules import ROUND, TURN, ArcsRules
 from hexarc.games.arcs.state import BAG, HAND, ArcsState
 from hexarc.games.arcs.tables import ACTION_CARDS
 
@@ -58,7 +63,12 @@ def follower_concedes(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None
         finish(f)
 
 
-def register(b: ArcsBuilder) -> None:
-    b.module("concede")
-    b.offer(ROUND, "lead", ask_leader, takes={verbs.CONCEDE: leader_concedes})
-    b.offer(TURN, "play", ask_follower, takes={verbs.CONCEDE: follower_concedes})
+class Conceding(Module[ArcsRules, ArcsState]):
+    NAME: ClassVar[str] = "concede"
+
+    def options(self) -> list[Option]:
+        return [Option("concede", (False, True), False)]
+
+    def register(self, b: Builder[ArcsRules, ArcsState], r: ArcsRules, options: Options) -> None:
+        b.offer(ROUND, "lead", ask_leader, takes={verbs.CONCEDE: leader_concedes})
+        b.offer(TURN, "play", ask_follower, takes={verbs.CONCEDE: follower_concedes})

@@ -87,7 +87,7 @@ def merge_piles(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
     Who knew that a card lay in one of them knows that it lies there still, until somebody draws.
     """
-    if not r.split_discard or count_in(s.action_where, BAG) + len(s.discard) >= f.a:
+    if not r.two_discard_piles or count_in(s.action_where, BAG) + len(s.discard) >= f.a:
         return
     for card in s.discard:
         s.action_where[card] = BAG

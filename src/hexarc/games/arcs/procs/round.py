@@ -117,7 +117,7 @@ def discard_played(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """
     for step in range(r.players):
         seat = (s.lead_seat + step) % r.players
-        discard_from(s, FACE_UP + seat, r.split_discard)
+        discard_from(s, FACE_UP + seat, r.two_discard_piles)
         discard_from(s, FACE_DOWN + seat, False)
         discard_from(s, SEIZING + seat, False)
     s.zeroed = 0
