@@ -199,3 +199,28 @@ def test_a_union_needs_an_open_card_of_its_suit(card: str, suit: str, led: str) 
     t = led_by("rebel").ships("s6_gate", 0, 1).guild(0, card).starts(0).hand(0, f"{led}_2")
     t.do(f"lead {led}_2", "no_declare")
     assert (f"use_card {card}" in t.offers()) == (led == suit)
+
+
+@rule("arcs.card.elder_broker", "arcs.card.elder_broker.2")
+def test_a_trade_is_offered_for_every_rival_city_under_control_and_no_other() -> None:
+    t = led_by("rebel").guild(0, "elder_broker").tokens(0, "relic").tokens(1, "material", "weapon", "fuel")
+    t.city("s1_arrow", 0).ships("s1_arrow", 0, 1).city("s1_crescent", 1).city("s1_hex", 1).ships("s1_hex", 0, 1)
+    t.starport("s4_hex", 1).ships("s4_hex", 0, 1)
+    lead(t, "administration_2")
+    assert t.offers("trade") == ["trade s1_hex/0"]
+
+
+@rule("arcs.card.prison_wardens")
+@pytest.mark.parametrize("captives", [0, 1])
+def test_without_captives_nobody_is_executed_or_pressed(captives: int) -> None:
+    t = led_by("rebel").guild(0, "prison_wardens").ships("s6_gate", 0, 1).city("s1_hex", 0).captives(0, 1, captives)
+    t.court("farseers")
+    assert ("execute" in lead(t, "administration_2").offers()) == bool(captives)
+
+
+@rule("arcs.lore.tycoons_ambition")
+def test_fuel_goes_back_as_well_as_material() -> None:
+    t = led_by("rebel").lore(0, "tycoons_ambition").declared("tycoon").tokens(0, "fuel", "relic", "material")
+    t.city("s1_hex", 0).city("s4_hex", 0).starts(0).hand(0, "construction_2")
+    t.do("lead construction_2", "no_declare", "use_lore tycoons_ambition")
+    assert (t.count(0, "fuel"), t.count(0, "material"), t.count(0, "relic")) == (0, 0, 1)

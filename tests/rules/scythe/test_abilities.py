@@ -134,3 +134,18 @@ def test_a_unit_without_workers_beside_it_loads_none() -> None:
     t = table("saxony", "nordic").units("r1c4", nordic="mech", wood=1).units("r1c5", nordic="worker")
     t.move("nordic").do("unit r1c4/mech")
     assert [text for text in t.menu if text.startswith("load")] == ["load wood"]
+
+
+@rule("scythe.carry.05")
+def test_a_token_put_down_on_the_way_takes_no_worker_with_it() -> None:
+    t = table("saxony", "nordic").units("r1c4", nordic="mech worker", wood=1).skills("nordic", "speed")
+    t.move("nordic").do("unit r1c4/mech", "load worker", "load wood", "step r1c5", "drop wood", "step r2c4")
+    assert t.at("r2c4").units == {"nordic": ["mech", "worker"]}
+    assert (t.at("r1c5").wood, t.at("r2c4").wood) == (1, 0)
+
+
+@rule("scythe.water.01")
+def test_who_submerges_may_as_well_go_ashore() -> None:
+    reached = steps(with_mech("polania", "r4c2", "submerge"), "polania", "r4c2")
+    ashore = {"r3c2", "r4c1", "r3c3", "r4c3", "r5c2", "r5c3"}
+    assert reached == {"r2c0", "r2c2", "r3c4", "r5c4", "r5c6", "r7c2"} | ashore

@@ -105,6 +105,16 @@ def test_sword_is_for_the_attack_and_shield_for_the_defence(skill: str, attacks:
     assert (t.of("albion").power, t.of("nordic").power) == (own, others)
 
 
+@rule("scythe.combat.05", "scythe.info.01")
+def test_what_a_side_commits_is_its_own_secret() -> None:
+    t = fight("nordic", "saxony", "r4c3", "r3c3", "speed", attacks=True).settle()
+    for faction in ("nordic", "saxony"):
+        assert (t.kind, t.asked, t.s.decision.seen_by) == ("commit.dial", faction, 1 << t.seat(faction))
+        t.do("dial 1")
+        assert (t.kind, t.asked, t.s.decision.seen_by) == ("commit.card", faction, 1 << t.seat(faction))
+        t.do("no_card")
+
+
 # encounters
 
 
