@@ -52,7 +52,7 @@ web-if-possible:
 
 test: check web-if-possible compiled-if-possible  ## everything: check, all tests, then the laws again on the compiled engine
 	@sh scripts/debian.sh
-	HEXARC_BUILD=interpreted $(PY) -m pytest -n $(WORKERS) $(ARGS)
+	HEXARC_BUILD=interpreted $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 	@sh scripts/test_compiled.sh $(PY) $(COMPILED) $(WORKERS)
 
 play: $(READY) web-if-possible  ## play in the browser (without node: in the terminal); ARGS are for hexarc serve

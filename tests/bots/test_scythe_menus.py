@@ -23,7 +23,7 @@ FEW = 4  # ends, as rehearsals look at
 def asked(kind: str) -> Iterator[ScytheState]:
     """Positions in which this is asked, with a choice to make."""
     seen = 0
-    for seed in range(4, 12):
+    for seed in range(4, 40):
         for s in walk(GAME, seed, "random", 1200):
             if s.decision.kind == kind and len(s.decision.choices) > 2:
                 assert isinstance(s, ScytheState)

@@ -66,7 +66,7 @@ for (const game of GAMES) {
     const page = await visit({ path: `/table#${keys[0]}` });
     const random = dice(11);
     let narrowed = 0;
-    for (let i = 0; i < 14; i += 1) {
+    for (let i = 0; i < 40 && narrowed < 3; i += 1) {
       const update = await playOn(keys, 9, random);
       if (update.over) break;
       const wanted = update.decision.options.map((option) => option.choose).sort((a, b) => a - b);

@@ -139,6 +139,8 @@ def test_a_third_player_may_bribe_a_fighter_but_not_call_the_fight_off() -> None
     t.do("for lose", "accept")
     assert (t.of("crimea").coins, t.of("saxony").coins) == (7, 13)
     t.do("no_deal")
+    assert (t.asked, t.kind) == ("saxony", "deals.window")
+    t.do("no_deal", "no_deal")
     assert (t.asked, t.kind) == ("nordic", "commit.dial")
 
 
@@ -146,14 +148,14 @@ def test_a_third_player_may_bribe_a_fighter_but_not_call_the_fight_off() -> None
 def test_both_fighters_may_propose_before_they_set_their_dials() -> None:
     t = contested("nordic", "saxony")
     moved_in(move(t, "nordic")).do("fight r4c3")
-    assert (t.asked, "propose" in t.menu) == ("nordic", True)
-    t.do("propose", "offer_to 1", "give 1/1", "for lose", "refuse")
-    assert (t.asked, t.kind) == ("nordic", "commit.dial")
-    t.do("dial 2")
-    assert (t.asked, "propose" in t.menu) == ("saxony", True)
-    t.do("propose", "ask_of 0", "ask_coins 0/5", "for lose", "accept")
+    assert (t.asked, t.menu) == ("saxony", ["no_deal", "no_deals", "propose"])
+    t.do("propose", "ask_of 0", "ask_coins 0/5", "for lose", "accept", "no_deal")
     assert (t.of("nordic").coins, t.of("saxony").coins) == (5, 15)
-    assert (t.asked, t.kind) == ("saxony", "commit.dial")
+    assert (t.asked, t.menu) == ("nordic", ["no_deal", "no_deals", "propose"])
+    t.do("propose", "offer_to 1", "give 1/1", "for lose", "refuse", "no_deal")
+    assert (t.asked, t.kind) == ("nordic", "commit.dial")
+    assert "propose" not in t.menu
+    assert "propose" not in t.do("dial 2").menu
 
 
 @rule("scythe.deal.05")

@@ -77,7 +77,8 @@ def test_the_sum_of_a_deal_is_between_the_two() -> None:
     assert t.s.decision.seen_by == 0b011
     assert len(t.menu) > 20, "the menu must not tell that Saxony has one coin"
     t.do("ask_coins 1/9", "for nothing")
-    assert (t.menu, t.s.decision.seen_by) == (["refuse", "counter"], 0b011)
+    assert (t.menu, t.s.decision.seen_by) == (["refuse"], 0b011)
+    assert t.s.decision.private, "it must not be answered by itself, for that tells that there is too little"
     for seat, asked in ((0, 9), (1, 9)):
         other = t.game.determinize(t.s, seat, Random(1))
         assert other.stack[-1].b == asked

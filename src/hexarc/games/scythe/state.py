@@ -106,7 +106,7 @@ class ScytheState(State):
         "pair_seat",
         "won_fights",
     )
-    GROWING: ClassVar[tuple[str, ...]] = ("cargo_from", "hauled")
+    GROWING: ClassVar[tuple[str, ...]] = ("cargo_from", "hauled", "adrift")
 
     def __init__(self, players: int, source: "ScytheState | None" = None, stars: int = STAR_KINDS) -> None:
         """A fresh state, or a copy of another: both branches set every attribute, so that no default is set twice."""

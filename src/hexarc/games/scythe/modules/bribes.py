@@ -1,8 +1,8 @@
 """The option ``bribes`` (FR p.22, p.26): coins may change hands to seal a deal. Deals bind nobody.
 
 A proposal is made in steps: propose, to whom, how much, for what; then the other one answers. The active player may
-propose wherever it decides about its turn, both sides of a fight may do so before they set their dials. The others
-are asked once at the start of a turn, and in a fight if they wished so. A seat makes at most PROPOSALS proposals in a
+propose wherever it decides about its turn; both sides of a fight are asked before they set their dials. The others are
+asked once at the start of a turn, and in a fight if they wished so. A seat makes at most PROPOSALS proposals in a
 turn, refused and withdrawn ones included, so that a turn ends.
 
 ``dealt_with`` has four bits a seat: two for the proposals made this turn, one for who wants to be asked in a fight,
@@ -23,7 +23,6 @@ from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.pieces import gain_coins
 from hexarc.games.scythe.rules import (
     COMBAT,
-    COMMIT,
     DEALING,
     DEALS,
     FIGHTS,
@@ -126,19 +125,22 @@ def ask_others(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def ask_at_fight(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, DEALS, f.seat, r.players - 1, 1)
+    """Before the dials, for what is asked there is secret: everybody sees who proposes."""
+    push(s, DEALS, f.seat, r.players, 1)
 
 
 # DEALS: seat = who is asked, a = how many after it, b = 1 in a fight
 
 
 def next_speaker(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """In turn order; at the start of a turn all but the silent, in a fight those who said so."""
+    """In turn order: all but the silent at the start of a turn, in a fight both sides and those who said so."""
     while f.a > 0:
         f.a -= 1
         f.seat = s.next_seat[f.seat]
         wish = marks(r, s, f.seat)
-        asked = wish & AT_FIGHTS if f.b else not wish & SILENT
+        asked = not wish & SILENT
+        if f.b and f.seat != s.attacker and f.seat != s.defender:
+            asked = wish & AT_FIGHTS != 0
         if asked and may_propose(r, s, f.seat):
             return
     finish(f)
@@ -242,8 +244,8 @@ def ask_answer(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if s.coins[f.seat if f.c else f.a] >= f.b:
         d.offer(verbs.ACCEPT)
     d.offer(verbs.REFUSE)
-    if may_propose(r, s, f.seat):
-        d.offer(verbs.COUNTER)
+    if s.open_coins and may_propose(r, s, f.seat):
+        d.offer(verbs.COUNTER)  # everybody sees a proposal, but not the answer where coins are private
 
 
 def take_answer(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
@@ -275,7 +277,6 @@ class Bribes(Module[ScytheRules, ScytheState]):
             (TURN, "end"),
             (MOVE, "unit"),
             (FIGHTS, "next"),
-            (COMMIT, "dial"),
         ):
             b.offer(proc, step, offer_proposal, {verbs.PROPOSE: take_proposal})
         b.hook(TURN_STARTED, 0, new_turn)

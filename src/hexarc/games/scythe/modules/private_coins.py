@@ -8,12 +8,13 @@ from typing import ClassVar, Final
 
 from hexarc.core.builder import Builder
 from hexarc.core.choice import EVERYONE
+from hexarc.core.decision import Decision
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
-from hexarc.core.state import reveal
+from hexarc.core.state import Frame, reveal
 from hexarc.games.scythe.modules.bribes import MOST_ASKED, amounts
 from hexarc.games.scythe.procs.pay import entries_cost
-from hexarc.games.scythe.rules import DEALING, PAY_COST, PROPOSAL, SCORING, ScytheRules
+from hexarc.games.scythe.rules import DEALING, ENCOUNTER, PAY_COST, PROPOSAL, SCORING, TURN, ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.mats import MAT_COINS
 from hexarc.games.scythe.tables.ops import PAY_COINS
@@ -34,10 +35,20 @@ class PrivateCoins(Module[ScytheRules, ScytheState]):
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         r.open_coins = False
         b.hook(SCORING, 0, tell_all)
+        menus = [(TURN, "top"), (ENCOUNTER, "option")]
+        if options["bribes"]:
+            menus += [(DEALING, "answer"), (PROPOSAL, "partner"), (PROPOSAL, "amount")]
+        for proc, step in menus:
+            b.offer(proc, step, keep_menu_private, {})
 
     def hide(self, r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> None:
         if s.turns and not s.over:
             redeal_coins(r, s, seat, rng)
+
+
+def keep_menu_private(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """What can be paid for depends on the coins: a menu with one choice is not answered by itself."""
+    d.private = True
 
 
 def tell_all(r: ScytheRules, s: ScytheState, _key: int, _seat: int, _a: int, _b: int) -> None:
