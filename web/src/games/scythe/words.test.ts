@@ -35,7 +35,7 @@ describe('what a viewer is not told', () => {
     expect(words).toContain('4 noun.power');
   });
   it('is a question mark on the score sheet', () => {
-    const view = { seats: [seat(9, 12, { coins: 9, stars: 3, other: 0 }), seat(null, null, { coins: null, stars: 6, other: 0 }), seat(4, null, null)] };
+    const view = { seats: [seat(9, 12, { coins: 9, stars: 3 }), seat(null, null, { coins: null, stars: 6 }), seat(4, null, null)] };
     const lines = scythe.scores?.(view as never, t, [], () => []) ?? [];
     expect(lines.map(({ points }) => points)).toEqual([
       [9, '?', '?'],
