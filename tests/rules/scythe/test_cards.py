@@ -437,6 +437,7 @@ def test_lone_armed_traps_do_not_count_for_objectives() -> None:
 @rule("scythe.objective.08")
 def test_the_conditions_of_the_base_cards() -> None:
     """Each card, once missed and once met."""
+
     def fresh() -> Table:
         return table("nordic", "saxony")
 
