@@ -437,6 +437,7 @@ def test_lone_armed_traps_do_not_count_for_objectives() -> None:
 @rule("scythe.objective.08")
 def test_the_conditions_of_the_base_cards() -> None:
     """Each card, once missed and once met."""
+
     def fresh() -> Table:
         return table("nordic", "saxony")
 
@@ -497,3 +498,14 @@ def test_the_conditions_of_the_base_cards() -> None:
         t.structure("nordic", kind, place)
     assert holds(t, 27)
     assert not holds(t.structure("nordic", "monument", "r1c4"), 27)
+
+
+@rule("scythe.encounter.05", "scythe.faction.06")
+@pytest.mark.parametrize("first", [1, 2, 3])
+def test_the_second_option_of_an_encounter_is_another_one(first: int) -> None:
+    t = table("polania", "saxony").units("r5c1", polania="character").draws("draw_encounter 6").move("polania")
+    t.give("polania", popularity=9).go("r5c1/character", "r5c0").do("done_moving", f"option 6/{first}")
+    while t.kind != "encounter.option":
+        t.do(t.menu[0])
+    rest = [f"option 6/{option}" for option in (1, 2, 3) if option != first]
+    assert t.menu == [*rest, "done_options"]

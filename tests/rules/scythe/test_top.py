@@ -211,3 +211,12 @@ def test_the_mill_stands_still_without_control() -> None:
 def test_a_mill_on_a_village_makes_a_worker() -> None:
     t = table("nordic", "saxony").structure("nordic", "mill", "r1c3").top("nordic", "produce_hexes").do("make r1c3/1")
     assert t.at("r1c3").units == {"nordic": ["worker"]}
+
+
+@rule("scythe.produce.10")
+def test_a_mill_that_produced_gives_no_other_territory() -> None:
+    t = table("nordic", "saxony").units("r1c1", nordic="mech").structure("nordic", "mill", "r1c4")
+    t.units("r2c5", nordic="worker").top("nordic", "produce_hexes")
+    assert [text for text in t.menu if "r1c1" in text] == []
+    t.do("make r1c4/1")
+    assert [text for text in t.menu if text.startswith("make")] == ["make r2c5/1"]
