@@ -12,7 +12,7 @@ from tests.rules.arcs.drafting import started_with
 from tests.rules.arcs.following import copy, led_by
 from tests.rules.arcs.table import Table, resource, system, table
 from tests.rules.arcs.test_happenings import heard, site
-from tests.rules.arcs.test_several import agents, leading, spread
+from tests.rules.arcs.test_several import agents, spread
 from tests.support.rules import rule
 
 ALL_FLAGS = FENCE_USED | SUMMON_USED | RUTHLESS_USED
@@ -79,14 +79,26 @@ def test_once_a_ship_is_guided_the_last_player_may_keep_all_of_its_own() -> None
 
 @rule("arcs.guild.06")
 def test_every_protected_token_is_named_with_its_slot() -> None:
-    t = court_table().guild(0, "silver_tongues").guild(2, "sworn_guardians").tokens(2, "fuel", "relic").tokens(1, "fuel")
+    t = (
+        court_table()
+        .guild(0, "silver_tongues")
+        .guild(2, "sworn_guardians")
+        .tokens(2, "fuel", "relic")
+        .tokens(1, "fuel")
+    )
     prelude(t).do("use_card silver_tongues")
     assert {text for text in t.blocked() if text.startswith("steal_token")} == {"steal_token 2/1", "steal_token 2/2"}
 
 
 @rule("arcs.raid.01")
 def test_a_guild_card_that_costs_more_keys_than_are_left_is_named() -> None:
-    t = table(3).ships("s1_hex", 0, 2).ships("s1_hex", 1, 1).city("s1_hex", 1).guild(1, "loyal_marines", "galactic_bards")
+    t = (
+        table(3)
+        .ships("s1_hex", 0, 2)
+        .ships("s1_hex", 1, 1)
+        .city("s1_hex", 1)
+        .guild(1, "loyal_marines", "galactic_bards")
+    )
     t.ships("s5_arrow", 2, 1).dice("raid_2")
     pips(t, "aggression_2").do("take_action battle", "battle_at s1_hex", "battle_against 1")
     t.do("skirmish_dice 0", "assault_dice 0", "raid_dice 1")
@@ -115,7 +127,9 @@ def terror(seat: int, owner: int, piece: str) -> Table:
     for other in range(3):
         t.tokens(other, "fuel", "relic")
     t.trophies(seat, owner, piece).trophies((seat + 1) % 3, seat, "ship", 2)
-    return t.hand(seat, "construction_2").starts(seat).do("lead construction_2", "no_declare", "use_lore warlords_terror")
+    return (
+        t.hand(seat, "construction_2").starts(seat).do("lead construction_2", "no_declare", "use_lore warlords_terror")
+    )
 
 
 @rule("arcs.lore.warlords_terror")
@@ -180,7 +194,12 @@ def test_a_battle_does_not_renew_what_was_used_this_turn() -> None:
 
 @rule("arcs.roundend.04", "arcs.roundend.05")
 def test_nothing_of_a_round_is_left_in_the_next_one() -> None:
-    t = spread().hand(0, "construction_2", "aggression_3").hand(1, "construction_4", "aggression_5").hand(2, "mobilization_2")
+    t = (
+        spread()
+        .hand(0, "construction_2", "aggression_3")
+        .hand(1, "construction_4", "aggression_5")
+        .hand(2, "mobilization_2")
+    )
     t.starts(0)
     first = t.s.round
     t.do("lead construction_2", "declare tycoon", "end_prelude", "end_turn")
@@ -231,7 +250,13 @@ def test_a_single_discarded_card_is_no_secret_to_its_owner() -> None:
 
 @rule("arcs.card.farseers.4")
 def test_farseers_of_another_seat_show_the_hand_to_that_seat() -> None:
-    t = court_table().guild(1, "farseers").starts(1).hand(1, "construction_2").hand(2, "mobilization_2", "mobilization_3")
+    t = (
+        court_table()
+        .guild(1, "farseers")
+        .starts(1)
+        .hand(1, "construction_2")
+        .hand(2, "mobilization_2", "mobilization_3")
+    )
     t.do("lead construction_2", "declare tycoon", "look_at 2")
     for card in ("mobilization_2", "mobilization_3"):
         assert t.s.known[CARD_NAMES.index(card)] == 1 << 2 | 1 << 1

@@ -101,6 +101,13 @@ def test_cards_are_dealt_in_turn_order_among_those_who_are_left() -> None:
     t.draws(*["deal_card aggression_5", "deal_card aggression_6", "deal_card construction_2"])
     t.draws(*[f"deal_card mobilization_{n}" for n in range(2, 7)], "deal_card construction_3")
     t.do("pass_initiative")
-    assert t.hand_of(2) == ["aggression_2", "aggression_3", "aggression_4", "aggression_5", "aggression_6", "construction_2"]
+    assert t.hand_of(2) == [
+        "aggression_2",
+        "aggression_3",
+        "aggression_4",
+        "aggression_5",
+        "aggression_6",
+        "construction_2",
+    ]
     assert t.hand_of(0) == ["construction_3", *[f"mobilization_{n}" for n in range(2, 7)]]
     assert [len(t.hand_of(seat)) for seat in range(4)] == [6, 6, 6, 0]

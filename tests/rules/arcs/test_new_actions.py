@@ -1,4 +1,4 @@
-"""A new action stands in the place of one action of the book: it is offered where that one may be taken, and only there."""
+"""A new action stands in the place of one of the book: it is offered where that one may be taken, and only there."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tokens that find no slot: several at once, of several players, with a token that still waits, and in the seventh slot."""
+"""Tokens that find no slot: several at once, of several players, beside one that waits, and in the seventh slot."""
 
 from hexarc.games.arcs.resources import cover_slots, gain
 from tests.rules.arcs.courting import court_table
