@@ -66,8 +66,9 @@ for (const game of GAMES) {
     const page = await visit({ path: `/table#${keys[0]}` });
     const random = dice(11);
     let narrowed = 0;
-    for (let i = 0; i < 40 && narrowed < 3; i += 1) {
-      const update = await playOn(keys, 1 + ((i * 5) % 9), random); // now in the middle of a turn, now at its start
+    for (let i = 0; i < 60 && narrowed < 3; i += 1) {
+      // A turn of Scythe begins with its section, where nothing on the map can be chosen: stop inside of turns too.
+      const update = await playOn(keys, game === 'scythe' ? [9, 2, 9, 4, 9, 6][i % 6] : 9, random);
       if (update.over) break;
       const wanted = update.decision.options.map((option) => option.choose).sort((a, b) => a - b);
       await page.waitForFunction(

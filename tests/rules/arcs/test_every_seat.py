@@ -6,6 +6,7 @@ import pytest
 
 from tests.rules.arcs import (
     table,
+    test_after_the_first,
     test_base_actions,
     test_base_battle,
     test_base_initiative,
@@ -27,17 +28,24 @@ from tests.rules.arcs import (
     test_cards_vox,
     test_concede,
     test_leaders_base,
+    test_leaders_edges,
     test_leaders_pack,
     test_leaders_shared,
     test_lore_ambitions,
     test_lore_builders,
     test_lore_fighters,
     test_lore_movers,
+    test_new_actions,
+    test_one_piece,
+    test_overflow,
+    test_several,
+    test_simply_discarded,
 )
 from tests.rules.arcs.turned import READABLE, Turned
 from tests.support.again import taken_over
 
 MODULES = [
+    test_after_the_first,
     test_base_actions,
     test_base_battle,
     test_base_initiative,
@@ -59,16 +67,23 @@ MODULES = [
     test_cards_vox,
     test_concede,
     test_leaders_base,
+    test_leaders_edges,
     test_leaders_pack,
     test_leaders_shared,
     test_lore_ambitions,
     test_lore_builders,
     test_lore_fighters,
     test_lore_movers,
+    test_new_actions,
+    test_one_piece,
+    test_overflow,
+    test_several,
+    test_simply_discarded,
 ]
 # What looks into the state by the numbers of seats, or changes it.
 READS = rf"\.({'|'.join(sorted(READABLE))})\b(?!(\[[^\]]*\])* [-+|&]?= )"
-FOREIGN = re.compile(rf"\.s\b(?!{READS})|\bpower\(t|view\(|session\(|\bwhere\(t|\.s\.\w+\.(append|clear|index)")
+CALLS = r"\bpower\(t|view\(|session\(|\bwhere\(t|\bheard\(|\bagents\(t"
+FOREIGN = re.compile(rf"\.s\b(?!{READS})|{CALLS}|\.s\.\w+\.(append|clear|index)")
 
 
 @pytest.fixture(autouse=True)

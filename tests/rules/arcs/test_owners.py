@@ -1,6 +1,8 @@
 """What a card or a leader allows, it allows its owner: somebody else with the same position has the same menus as if
 the card were not in the game."""
 
+from random import Random
+
 import pytest
 
 from hexarc.games.arcs import verbs
@@ -82,3 +84,38 @@ def test_without_cards_there_are_the_actions_of_the_book_only(suit: str) -> None
     book = {verb.name for verb in BOOK.verbs if verb.number in vars(verbs).values()}
     for menu in menus(rich(), suit) + follower_menus(rich(), suit):
         assert {text.partition(" ")[0] for text in menu} <= book
+
+
+def outcomes(t: Table, suit: str) -> list[tuple[list[object], list[str]]]:
+    """Seat 1 copies a card and takes each action of its pip, with the first choice each time: what became of it."""
+    follower_menus(t.hand(2, "aggression_7"), suit)
+    found: list[tuple[list[object], list[str]]] = []
+    for action in t.offers("take_action"):
+        now, t.rng = t.game.clone(t.s), Random(2)
+        t.do(action)
+        kinds: list[str] = []
+        while t.asked not in ("turn.play", "round.lead"):
+            kinds.append(t.asked)
+            t.do(t.offers()[0])
+        s = t.s
+        found.append(([s.fresh, s.damaged, s.building, s.slots, s.supply, s.captives, s.trophies, s.agents_on], kinds))
+        t.s = now
+    return found
+
+
+@rule("arcs.leader.mystic.2", "arcs.leader.warrior.2", "arcs.leader.overseer.3", "arcs.leader.feastbringer.2")
+@pytest.mark.parametrize("suit", SUITS)
+def test_the_leader_of_a_rival_adds_nothing_to_what_the_own_actions_do(suit: str) -> None:
+    nobodys = outcomes(rich(), suit)
+    for name in LEADER_NAMES:
+        assert outcomes(rich().leader(0, name), suit) == nobodys, name
+
+
+@rule("arcs.guild.02", "arcs.lore.tool_priests", "arcs.lore.sprinter_drives", "arcs.lore.repair_drones")
+@pytest.mark.parametrize("suit", SUITS)
+def test_the_cards_of_a_rival_who_is_not_attacked_add_nothing_to_what_the_own_actions_do(suit: str) -> None:
+    nobodys = outcomes(rich(), suit)
+    for name in LORE_NAMES:
+        assert outcomes(rich().lore(0, name), suit) == nobodys, name
+    for name in GUILDS:
+        assert outcomes(rich().guild(0, name), suit) == nobodys, name
