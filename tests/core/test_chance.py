@@ -129,7 +129,7 @@ def test_an_option_that_does_not_fit_says_what_would(given: dict[str, bool | int
 def test_games_and_player_counts_that_do_not_exist_are_refused() -> None:
     with pytest.raises(OptionError, match="tiny: 5 players do not fit; it is for 2 to 4"):
         Tiny(5)
-    with pytest.raises(OptionError, match="there is no game 'chess'; the games are arcs, scythe"):
+    with pytest.raises(OptionError, match=r"there is no game 'chess'; the games are arcs, .*scythe"):
         game_class("chess")
     with pytest.raises(OptionError, match=r"cannot load the game 'tests\.tiny\.game:Huge'"):
         game_class("tests.tiny.game:Huge")

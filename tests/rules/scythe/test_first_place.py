@@ -28,7 +28,7 @@ def test_all_who_wish_so_are_asked_in_a_fight_in_turn_order() -> None:
     t = contested("nordic", "saxony", "crimea").turn("nordic").do("ask_at_fights", "ask_at_fights")
     section = next(text for text in t.menu if text.startswith("section") and moves(t, text))
     moved_in(t.do(section, "top move_units")).do("fight r4c3")
-    for faction in ("crimea", "saxony"):
+    for faction in ("crimea", "saxony", "nordic"):
         assert (t.asked, t.menu) == (faction, ["no_deal", "no_deals", "propose"])
         t.do("no_deal")
     assert (t.asked, t.kind) == ("nordic", "commit.dial")
