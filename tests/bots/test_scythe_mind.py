@@ -185,7 +185,7 @@ def test_the_look_ahead_keeps_to_its_budget_and_repeats_itself() -> None:
 def test_what_was_planned_is_not_forgotten() -> None:
     """Where hardly anything is looked at, the line that was found with many looks is still there."""
     game = hexarc.game("scythe", players=2)
-    s = a_turn_begins(game, 100)  # where no fight or card of another comes between
+    s = a_turn_begins(game, 100)
     mind = mind_for(game)
     mind.attend(s)
     seat = s.decision.seat

@@ -151,8 +151,8 @@ def hammer(database: str, kills: int, tables: int, seed: int, say: Callable[[str
     return sum(walker.acknowledged for walker in walkers)
 
 
-def new_walker(client: httpx.Client, seed: int, live: bool) -> Walker:
-    body = {"game": "tiny", "seats": [{"name": "Ada"}, {"name": "Bo"}], "options": {"storm": True}}
+def new_walker(client: httpx.Client, seed: int, live: bool, game: str = "tiny") -> Walker:
+    body = {"game": game, "seats": [{"name": "Ada"}, {"name": "Bo"}], "options": {"storm": True}}
     made = client.post(f"{API}/tables", json=body)
     assert made.status_code == 201, made.text
     return LiveWalker(made.json(), seed) if live else Walker(made.json(), seed)
