@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import httpx2 as httpx
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.process import API, Process
@@ -164,5 +164,5 @@ def play(url: str, walker: Walker, stop: threading.Event) -> None:
         while not stop.is_set() and not walker.over:
             try:
                 walker.step(client)
-            except (httpx.HTTPError, ConnectionClosed, OSError, TimeoutError, ValueError):
+            except (httpx.HTTPError, WebSocketException, OSError, TimeoutError, ValueError):
                 return
