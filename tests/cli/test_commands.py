@@ -19,9 +19,7 @@ def without_seconds(text: str) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize("lang, storm", [("en", "Storm"), ("fr", "Tempête"), ("it", "Tempesta")])
-def test_games_lists_the_options_in_the_chosen_language(
-    lang: str, storm: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_lists_the_options_in_the_chosen_language(lang: str, storm: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexarc.cli.games.listed_games", _only_tiny)
     assert storm in run("games", "--lang", lang).stdout
     row = rows(run("games", "--json", "--lang", lang).stdout)[0]
@@ -29,7 +27,7 @@ def test_games_lists_the_options_in_the_chosen_language(
     assert (row["min_players"], row["max_players"]) == (2, 4)
     options = row["options"]
     assert isinstance(options, list)
-    assert [option["name"] for option in options] == ["rounds", "storm"]
+    assert [option["name"] for option in options] == ["rounds", "storm", "seats"]
     assert options[1]["text"] == storm
 
 
@@ -202,7 +200,7 @@ def test_fuzz_finds_nothing_in_a_healthy_game() -> None:
 
 
 def test_fuzz_saves_a_planted_bug_as_a_shrunk_record_that_replays_to_it(tmp_path: Path) -> None:
-    args = ("--games", "12", "--seed", "s", "--out", str(tmp_path), "--shrink", "2", "--jobs", "1")
+    args = ("--games", "12", "--seed", "s", "--laws", "0", "--out", str(tmp_path), "--shrink", "2", "--jobs", "1")
     done = run("fuzz", "tests.sim.buggy:Crashing", *args)
     assert done.exit_code == 1
     assert "IndexError" in done.stderr

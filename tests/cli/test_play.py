@@ -111,12 +111,28 @@ def test_nobody_reads_what_another_hand_drew() -> None:
 
 def test_without_a_game_a_menu_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_PLACES", {"tiny": "tests.tiny.game:Tiny"})
-    done = run("play", "--lang", "fr", typed="9\n1\n3\n2\nrounds=3\n\n" + FIRST)
+    done = run("play", "--lang", "fr", typed="9\n1\n3\n0\n2\nrounds=3\n\n" + FIRST)
     assert done.exit_code == 0, done.output
     assert "À quoi voulez-vous jouer" in done.stdout
     assert "rounds=3" in done.stdout
     assert re.search(WINNERS["fr"], done.stdout)
     assert run("play", typed="").exit_code == 0
+
+
+def test_a_seat_that_the_rules_play_is_told_and_never_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = run(
+        "play", "tiny", "--players", "3", "--seats", "player,parrot", "--seed", "1", "--bots", "random", typed=FIRST
+    )
+    assert done.exit_code == 0, done.output
+    assert "Player 2 is: a parrot, which nobody plays." in done.stdout
+    assert "Player 3 is played by the bot" in done.stdout
+    assert "Pass the device" not in done.stdout  # one person: no curtain
+    assert re.search(WINNERS["en"], done.stdout)
+    monkeypatch.setattr(registry, "_PLACES", {"tiny": "tests.tiny.game:Tiny"})
+    asked = run("play", typed="1\n3\n1\n1\n\nq\n").stdout
+    assert "How many of them are: a parrot, which nobody plays? (0–2)" in asked
+    assert "Player 3 is: a parrot" in asked
+    assert "Player 2 is played by the bot" in asked
 
 
 def test_a_mistake_in_the_rules_leaves_a_record_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,9 +33,10 @@ def check(payloads: int, seed: int, say: Callable[[dict[str, int]], None] = lamb
     while sum(checked.values()) < payloads:
         place = min(places, key=lambda name: checked[name])
         cls = registry.game_class(place)
-        options: Options = {option.name: rng.choice(option.values) for option in cls.declared_options()}
+        players = rng.randint(cls.MIN_PLAYERS, cls.MAX_PLAYERS)
+        options: Options = {option.name: option.sample(rng, players) for option in cls.declared_options()}
         try:
-            game = registry.find_game(place, rng.randint(cls.MIN_PLAYERS, cls.MAX_PLAYERS), options)
+            game = registry.find_game(place, players, options)
             game.new()
         except HexarcError:
             continue

@@ -7,7 +7,7 @@ import pytest
 import hexarc
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
-from hexarc.core.options import Options, label_of
+from hexarc.core.options import PLAYER, SEATS, Options, SeatsOption, label_of
 from hexarc.core.registry import find_game, game_class
 from hexarc.core.state import State
 
@@ -33,14 +33,17 @@ def mixes(name: str, wanted: int) -> list[tuple[int, Options]]:
     declared = cls.declared_options()
     singles: list[Options] = [{}]
     for option in declared:
-        singles.extend([{option.name: value} for value in option.values if value != option.default])
+        if isinstance(option, SeatsOption):
+            singles.extend([{SEATS: f"{PLAYER},{kind}"} for kind in option.kinds[1:]])
+        else:
+            singles.extend([{option.name: value} for value in option.values if value != option.default])
     found: list[tuple[int, Options]] = []
     rng = Random(name)
     counts = list(range(cls.MIN_PLAYERS, cls.MAX_PLAYERS + 1))
     attempts = 0
     while len(found) < wanted and attempts < wanted * 20:
-        options = singles.pop(0) if singles else {option.name: rng.choice(option.values) for option in declared}
         players = counts[attempts % len(counts)]
+        options = singles.pop(0) if singles else {option.name: option.sample(rng, players) for option in declared}
         attempts += 1
         try:
             find_game(name, players, options)

@@ -15,6 +15,7 @@ from hexarc.core.snapshot import Plain, Upgrader
 from hexarc.core.zones import count_in
 from tests.tiny import rules, verbs, view
 from tests.tiny.book import BOOK
+from tests.tiny.parrot import Parrot
 from tests.tiny.rules import TinyRules
 from tests.tiny.state import CARDS, GAME, TOP, TinyState
 from tests.tiny.storm import Storm, sky
@@ -30,7 +31,7 @@ class Tiny(Game[TinyState]):
     MAX_PLAYERS: ClassVar[int] = 4
     MAX_PLIES: ClassVar[int] = 400
     SCHEMA: ClassVar[int] = 2
-    MODULES: ClassVar[tuple[AnyModule, ...]] = modules(Storm())
+    MODULES: ClassVar[tuple[AnyModule, ...]] = modules(Storm(), Parrot())
 
     @classmethod
     def book(cls) -> Book:

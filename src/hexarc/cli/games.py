@@ -34,9 +34,8 @@ def games(json: JsonOption = False, lang: LangOption = "") -> None:
         console.print(f"[bold]{title}[/bold] ({escape(name)}) · {escape(counts)}")
         for option in found.declared_options():
             console.print(f"  [bold]{option.name}[/bold]  {escape(words(f'{name}.option.{option.name}'))}")
-            for value in option.values:
-                label = label_of(value)
-                mark = words("cli.games.default") if value == option.default else ""
+            for label in option.labels():
+                mark = words("cli.games.default") if label == label_of(option.default) else ""
                 text = words(f"{name}.option.{option.name}.{label}")
                 console.print(f"    {escape(label)}: {escape(text)} [dim]{escape(mark)}[/dim]".rstrip())
 

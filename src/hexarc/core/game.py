@@ -18,7 +18,17 @@ from hexarc.core.events import EventBook
 from hexarc.core.ids import ProcId
 from hexarc.core.module import AnyModule, added_modules
 from hexarc.core.numbering import Book
-from hexarc.core.options import Option, Options, conflict_in, label_of, settle
+from hexarc.core.options import (
+    PLAYER,
+    SEATS,
+    Option,
+    Options,
+    SeatsOption,
+    conflict_in,
+    label_of,
+    seat_kinds,
+    settle,
+)
 from hexarc.core.rules import Rules
 from hexarc.core.snapshot import Plain, Upgrader, dump_state, lent_state, load_state, state_hash, upgrade
 from hexarc.core.state import NO_PARTS, Part, State, push
@@ -42,12 +52,10 @@ class Game(Generic[S]):
     MODULES: ClassVar[tuple[AnyModule, ...]] = ()
 
     def __init__(self, players: int, given: Options | None = None) -> None:
-        if not self.MIN_PLAYERS <= players <= self.MAX_PLAYERS:
-            raise OptionError(
-                f"{self.NAME}: {players} players do not fit; it is for {self.MIN_PLAYERS} to {self.MAX_PLAYERS}"
-            )
         self.players = players
         self.options: Options = settle(self.NAME, self.declared_options(), given if given is not None else {})
+        self.check_seats()
+        self.kinds: list[str] = seat_kinds(self.options, players)
         self.check_options()
         self.modules: list[AnyModule] = [
             module for module in self.known_modules() if module.takes_part(self.options, players)
@@ -161,7 +169,29 @@ class Game(Generic[S]):
         declared = cls.own_options()
         for module in cls.known_modules():
             declared += module.options()
-        return declared
+        kinds = cls.seat_kinds()
+        return [*declared, SeatsOption(kinds)] if kinds else declared
+
+    @classmethod
+    def seat_kinds(cls) -> tuple[str, ...]:
+        """The kinds of seats besides ``player``, by module."""
+        return tuple([kind for module in cls.known_modules() for kind in module.seat_kinds()])
+
+    def check_seats(self) -> None:
+        """Refuse too few or too many seats, and a table at which nobody plays."""
+        given = [kind for kind in str(self.options.get(SEATS, "")).split(",") if kind]
+        if len(given) > self.players:
+            raise OptionError(f"{self.NAME}: option '{SEATS}' names {len(given)} seats, but there are {self.players}")
+        if self.players and len(given) == self.players and PLAYER not in given:
+            raise OptionError(f"{self.NAME}: at least one seat must be a {PLAYER}'s")
+        fewest = self.MIN_PLAYERS
+        for module in self.known_modules():
+            lowest = module.fewest_players(self.options)
+            if lowest and module.takes_part(self.options, self.players):
+                fewest = min(fewest, lowest)
+        if not fewest <= self.players <= self.MAX_PLAYERS:
+            most = self.MAX_PLAYERS
+            raise OptionError(f"{self.NAME}: {self.players} players do not fit; it is for {fewest} to {most}")
 
     def check_options(self) -> None:
         """Refuse what does not go together, with the reason."""
@@ -182,6 +212,7 @@ class Game(Generic[S]):
 
     def register_modules(self, b: Builder[R, S], r: R) -> None:
         """Let every module that is on have its say. A part gets its slot here."""
+        r.kinds = self.kinds
         r.slots = [-1] * len(self.book().parts)
         taken = 0
         for module in self.modules:

@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from hexarc.core.builder import Builder
-from hexarc.core.options import Option, Options
+from hexarc.core.options import Option, Options, seat_kinds
 from hexarc.core.rules import Rules
 from hexarc.core.state import Part, State
 
@@ -29,7 +29,13 @@ class Module(Generic[R, S]):
         return []
 
     def takes_part(self, options: Options, players: int) -> bool:
-        """Whether the module is on with these options: by default if its first option is not off."""
+        """Whether the module is on with these options: by default if its first option is not off.
+
+        A module with kinds of seats is on where one of them sits.
+        """
+        kinds = self.seat_kinds()
+        if kinds:
+            return any([kind in kinds for kind in seat_kinds(options, players)])
         declared = self.options()
         if not declared:
             return True
@@ -46,6 +52,17 @@ class Module(Generic[R, S]):
     def refusals(self) -> list[str]:
         """Every reason that ``refusal`` can give."""
         return []
+
+    def seat_kinds(self) -> tuple[str, ...]:
+        """Kinds of seats that it brings besides ``player``. Such a seat is never asked: the rules play it.
+
+        The option ``seats`` says which seats are of which kind; the module is on if there is one of its kinds.
+        """
+        return ()
+
+    def fewest_players(self, options: Options) -> int:
+        """With how few seats one can play where this module is on; 0 if it does not change that."""
+        return 0
 
     def register(self, b: Builder[R, S], r: R, options: Options) -> None:
         """The rules: procedures, steps, offers, hooks, modifiers; and what it changes in the tables of ``r``."""

@@ -1,5 +1,10 @@
 """Options of a game: what may be set, to what, and what it is when nobody says."""
 
+from random import Random
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
 from hexarc.core.errors import OptionError
 
 Value = bool | int | str
@@ -19,6 +24,7 @@ class Conflict:
         self.why = why
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """One option with its closed list of values. The texts are ``<game>.option.<name>`` and ``….<value>``."""
 
@@ -33,6 +39,10 @@ class Option:
     def labels(self) -> list[str]:
         return [label_of(value) for value in self.values]
 
+    def sample(self, rng: Random, players: int) -> Value:
+        """Any value that makes sense with so many players."""
+        return rng.choice(self.values)
+
     def parse(self, game: str, given: Value) -> Value:
         """The value meant by what was given; text from a command line or a web form is understood too."""
         for value in self.values:
@@ -43,6 +53,58 @@ class Option:
                 if label_of(value) == given.lower():
                     return value
         raise OptionError(f"{game}: option '{self.name}' cannot be {given!r}; it can be {', '.join(self.labels())}")
+
+
+PLAYER: Final = "player"
+SEATS: Final = "seats"
+
+
+class SeatsOption(Option):
+    """Which seats are of another kind than ``player``: a list with commas, as "player,automa".
+
+    A game has it if a module of it brings a kind of seats. Seats that the list does not reach are players'; so the
+    default is the empty list, and a list is kept without players at its end.
+    """
+
+    def __init__(self, kinds: tuple[str, ...]) -> None:
+        super().__init__(SEATS, ("",), "")
+        self.kinds = (PLAYER, *kinds)
+
+    def labels(self) -> list[str]:
+        return list(self.kinds)
+
+    def sample(self, rng: Random, players: int) -> Value:
+        """Players only, most of the time; else somebody plays in any case."""
+        if rng.random() < 0.6:
+            return self.default
+        kinds = [rng.choice(self.kinds) for _ in range(players)]
+        kinds[rng.randrange(players)] = PLAYER
+        return seats_value(kinds)
+
+    def parse(self, game: str, given: Value) -> Value:
+        kinds = str(given).split(",") if isinstance(given, str) and given else []
+        kinds = [kind.strip() or PLAYER for kind in kinds]
+        if not isinstance(given, str) or any([kind not in self.kinds for kind in kinds]):
+            known = ", ".join(self.kinds)
+            raise OptionError(
+                f"{game}: option '{SEATS}' cannot be {given!r}; it is a list with commas of {known}, one for each seat"
+            )
+        return seats_value(kinds)
+
+
+def seats_value(kinds: list[str]) -> str:
+    """The kinds of the seats as the value of ``seats``."""
+    kept = list(kinds)
+    while kept and kept[-1] == PLAYER:
+        kept.pop()
+    return ",".join(kept)
+
+
+def seat_kinds(options: Options, players: int) -> list[str]:
+    """The kind of each seat."""
+    given = str(options.get(SEATS, ""))
+    kinds = given.split(",") if given else []
+    return kinds + [PLAYER] * (players - len(kinds))
 
 
 def label_of(value: Value) -> str:

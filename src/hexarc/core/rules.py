@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 from hexarc.core.decision import Decision
 from hexarc.core.errors import RuleBug
 from hexarc.core.ids import HappeningId, NumberId, VerbId
+from hexarc.core.options import PLAYER
 from hexarc.core.state import Frame, State
 
 ACT: Final = 0
@@ -52,6 +53,7 @@ class Rules:
         self.hooks: list[list[tuple[int, HookFn]]] = []
         self.numbers: list[list[NumberFn]] = []
         self.slots: list[int] = []
+        self.kinds: list[str] = [PLAYER] * players  # of the seats
 
 
 def jump(r: Rules, f: Frame, step_name: str) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hexarc.core.chance import KeyedChance
 from hexarc.core.game import Game
-from hexarc.core.options import Options
+from hexarc.core.options import PLAYER, Options
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 from hexarc.server.host import Host
@@ -62,6 +62,16 @@ class Plan:
     seed: str = ""
 
 
+def seat_kinds(plan: Plan) -> None:
+    """Seats that the rules play are of their kind, whatever was wished for, and have no link."""
+    for seat, kind in enumerate(plan.game.kinds):
+        if kind != PLAYER:
+            plan.seats[seat].kind = kind
+            plan.seats[seat].level = None
+    kept = [[seat for seat in group if plan.game.kinds[seat] == PLAYER] for group in plan.groups]
+    plan.groups = [group for group in kept if group]
+
+
 async def made_before(host: Host, once: Once | None) -> Links | None:
     """The links of the table that was made with this idempotency key, if any was."""
     if once is None:
@@ -90,6 +100,7 @@ async def create(host: Host, plan: Plan, once: Once | None = None) -> Links:
 
 
 async def _create(host: Host, plan: Plan, once: Once | None) -> Links:
+    seat_kinds(plan)
     game, now = plan.game, host.now()
     seed = plan.seed or new_seed()
     begin = game.new() if plan.start is None else game.restore(plan.start)

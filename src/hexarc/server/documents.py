@@ -20,12 +20,20 @@ class GameOption(BaseModel):
     values: list[OptionValue]
 
 
+class SeatKind(BaseModel):
+    """A kind of seats that the rules of a game play, beside ``human`` and ``bot``."""
+
+    kind: str
+    text: str
+
+
 class GameEntry(BaseModel):
     game: str
     name: str
     min_players: int
     max_players: int
     options: list[GameOption]
+    seat_kinds: list[SeatKind]
 
 
 class BotEntry(BaseModel):
@@ -65,7 +73,7 @@ class ClockState(BaseModel):
 class SeatDocument(BaseModel):
     seat: int
     name: str
-    kind: Literal["human", "bot"]
+    kind: str
     level: str | None
     lang: str | None
     connected: bool

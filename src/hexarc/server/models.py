@@ -49,9 +49,13 @@ class Body(BaseModel):
 
 
 class SeatWish(Body):
-    """One seat of a new table. Human seats with the same ``group`` share one link (hot-seat)."""
+    """One seat of a new table. Human seats with the same ``group`` share one link (hot-seat).
 
-    kind: Literal["human", "bot"] = "human"
+    ``kind``: ``human``, ``bot``, or a kind of seats of this game that the rules play (``seat_kinds`` in the list of
+    games). Such a seat has no link, and nobody takes it over.
+    """
+
+    kind: Level = "human"
     name: Name = ""
     level: Level | None = None
     lang: Lang | None = None

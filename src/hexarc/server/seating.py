@@ -2,6 +2,7 @@
 
 import msgspec
 
+from hexarc.core.options import PLAYER
 from hexarc.server.bots import is_level
 from hexarc.server.host import Host
 from hexarc.server.keys import OWNER, SEAT, SPECTATOR_ROLE, Holder, key_hash, mask_of, new_key, seats_of
@@ -17,6 +18,11 @@ def check_ply(live: LiveTable, ply: int | None) -> None:
         raise Problem("wrong_ply", args={"ply": live.ply})
 
 
+def has_player(live: LiveTable, seat: int) -> bool:
+    """Whether a person or a bot plays a seat, not the rules."""
+    return live.game.kinds[seat] == PLAYER
+
+
 async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, token: str | None) -> None:
     """Several things may change at once; the log tells the weightiest."""
 
@@ -24,6 +30,9 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
         check_ply(live, wish.ply)
         if wish.level is not None and not is_level(wish.level):
             raise Problem("invalid", args={"text": f"level: there is no bot '{wish.level}'"})
+        changes = wish.kind is not None or wish.level is not None or wish.paused is not None
+        if changes and not has_player(live, seat):
+            raise Problem("invalid", args={"text": f"the rules play seat {seat}; only its name can be changed"})
         row = live.next_row(seats=copy_seats(live.row.seats))
         info, before = row.seats[seat], live.row.seats[seat]
         kinds: list[str] = []
@@ -101,6 +110,8 @@ async def new_link(host: Host, live: LiveTable, wish: NewLink) -> str:
     if wish.role == SEAT:
         if not wish.seats or max(wish.seats) >= live.row.players:
             raise Problem("invalid", args={"text": "seats: name seats of this table"})
+        if not all([has_player(live, seat) for seat in wish.seats]):
+            raise Problem("invalid", args={"text": "seats: the rules play some of these; they have no link"})
         mask = mask_of(wish.seats)
     else:
         mask = 0

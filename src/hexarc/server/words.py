@@ -7,7 +7,7 @@ import msgspec
 from hexarc.core import registry
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
-from hexarc.core.options import Options, label_of
+from hexarc.core.options import SEATS, Options, label_of
 from hexarc.core.state import State
 from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.server.bots import levels
@@ -40,6 +40,8 @@ def games_list(wanted: tuple[str, ...], lang: str) -> dict[str, object]:
         book = catalogue(lang, folders)
         options: list[dict[str, object]] = []
         for option in cls.declared_options():
+            if option.name == SEATS:  # said with the seats
+                continue
             values: list[dict[str, object]] = []
             for value in option.values:
                 text = book.say(f"{name}.option.{option.name}.{label_of(value)}")
@@ -59,6 +61,9 @@ def games_list(wanted: tuple[str, ...], lang: str) -> dict[str, object]:
                 "min_players": cls.MIN_PLAYERS,
                 "max_players": cls.MAX_PLAYERS,
                 "options": options,
+                "seat_kinds": [
+                    {"kind": kind, "text": book.say(f"{name}.option.{SEATS}.{kind}")} for kind in cls.seat_kinds()
+                ],
             }
         )
     bots = [{"level": level, "text": level} for level in levels()]

@@ -91,7 +91,7 @@ def sample_mix(plan: FuzzPlan, rng: random.Random) -> tuple[Recipe, Game[State]]
     found = game_class(plan.name)
     for attempt in range(MIX_TRIES):
         players = plan.players or rng.randint(found.MIN_PLAYERS, found.MAX_PLAYERS)
-        options = {option.name: rng.choice(option.values) for option in found.declared_options()}
+        options = {option.name: option.sample(rng, players) for option in found.declared_options()}
         options.update(plan.fixed)
         try:
             game = found(players, options)

@@ -585,6 +585,8 @@ export interface components {
             name: string;
             /** Options */
             options: components["schemas"]["GameOption"][];
+            /** Seat Kinds */
+            seat_kinds: components["schemas"]["SeatKind"][];
         };
         /** GameOption */
         GameOption: {
@@ -948,11 +950,8 @@ export interface components {
             clock: components["schemas"]["ClockState"] | null;
             /** Connected */
             connected: boolean;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "human" | "bot";
+            /** Kind */
+            kind: string;
             /** Lang */
             lang: string | null;
             /** Level */
@@ -978,8 +977,21 @@ export interface components {
             seats: number[];
         };
         /**
+         * SeatKind
+         * @description A kind of seats that the rules of a game play, beside ``human`` and ``bot``.
+         */
+        SeatKind: {
+            /** Kind */
+            kind: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * SeatWish
          * @description One seat of a new table. Human seats with the same ``group`` share one link (hot-seat).
+         *
+         *     ``kind``: ``human``, ``bot``, or a kind of seats of this game that the rules play (``seat_kinds`` in the list of
+         *     games). Such a seat has no link, and nobody takes it over.
          */
         SeatWish: {
             /** Group */
@@ -987,9 +999,8 @@ export interface components {
             /**
              * Kind
              * @default human
-             * @enum {string}
              */
-            kind?: "human" | "bot";
+            kind?: string;
             /** Lang */
             lang?: ("en" | "fr" | "it") | null;
             /** Level */

@@ -22,6 +22,7 @@ from hexarc.core import registry
 from hexarc.core.chance import KeyedChance
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
+from hexarc.core.options import PLAYER, SEATS
 from hexarc.core.playout import Bot
 from hexarc.core.record import Record
 from hexarc.core.session import Session
@@ -63,7 +64,7 @@ def play(
         made = registry.find_game(place_of(wish.game), wish.players, wish.options)
         record = Record(made, seed=seed or secrets.token_hex(8))
     words = Words(lang, record.game.locale_folders())
-    seats = seat_names(bots, record.game.players)
+    seats = seat_names(bots, record.game.kinds)
     try:
         with interrupt.held():
             over = seat_table(record, seats, words, reader, save)
@@ -97,7 +98,10 @@ def seat_table(record: Record[State], seats: list[str], words: Words, reader: Re
     build = words("cli.build.compiled") if current_build() == "compiled" else words("cli.build.interpreted")
     reader.console.print(words("cli.play.welcome", game=title, n=game.players, build=build), markup=False)
     for seat, name in enumerate(seats):
-        if name != HUMAN:
+        if game.kinds[seat] != PLAYER:
+            kind = words(f"{game.NAME}.option.{SEATS}.{name}")
+            reader.console.print(words("cli.play.is_kind", name=teller.who(seat), kind=kind), markup=False)
+        elif name != HUMAN:
             reader.console.print(words("cli.play.is_bot", name=teller.who(seat), bot=name), markup=False)
     if begun:
         reader.console.print(words("cli.play.loaded", ply=begun), markup=False)
@@ -114,12 +118,13 @@ def seat_table(record: Record[State], seats: list[str], words: Words, reader: Re
 
 def seated_bots(game: Game[State], seats: list[str], seed: str) -> tuple[Away | None, dict[int, Bot]]:
     """The bots by seat. Those that may think for longer do it in a process of their own: Ctrl-C is heard meanwhile."""
-    slow = {seat: (name, seed) for seat, name in enumerate(seats) if name != HUMAN and not is_quick(name)}
+    named = {seat: name for seat, name in enumerate(seats) if name != HUMAN and game.kinds[seat] == PLAYER}
+    slow = {seat: (name, seed) for seat, name in named.items() if not is_quick(name)}
     away = Away(game, slow, interrupt.check) if slow else None
     bots: dict[int, Bot] = {}
-    for seat, name in enumerate(seats):
+    for seat, name in named.items():
         if away is not None and seat in slow:
             bots[seat] = AwayBot(away, f"{seed}/{seat}")
-        elif name != HUMAN:
+        else:
             bots[seat] = make_bot(name, seed, seat)
     return away, bots

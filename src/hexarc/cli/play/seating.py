@@ -8,7 +8,9 @@ from hexarc.cli.found import game_class, listed_games
 from hexarc.cli.terminal import Reader
 from hexarc.cli.words import Words
 from hexarc.core.errors import HexarcError, OptionError
-from hexarc.core.options import Options, label_of
+from hexarc.core.game import Game
+from hexarc.core.options import PLAYER, SEATS, Options, label_of, seats_value
+from hexarc.core.state import State
 
 
 @dataclass
@@ -21,12 +23,17 @@ class Wish:
     options: Options
 
 
-def seat_names(text: str, players: int) -> list[str]:
-    """A bot's name or "human" for each seat. Fewer names than seats are bots at the end, after the people."""
+def seat_names(text: str, kinds: list[str]) -> list[str]:
+    """Who plays each seat: a bot's name, "human", or the kind of a seat that the rules play.
+
+    The names are for the seats of players. Fewer names than those are bots at the end, after the people.
+    """
     names = split_names(text)
+    players = kinds.count(PLAYER)
     if len(names) > players:
         raise OptionError(f"--bots names {len(names)} players, but there are {players}")
-    return [HUMAN] * (players - len(names)) + names
+    whole = [HUMAN] * (players - len(names)) + names
+    return [whole.pop(0) if kind == PLAYER else kind for kind in kinds]
 
 
 def ask(reader: Reader, words: Words) -> Wish | None:
@@ -50,13 +57,32 @@ def ask(reader: Reader, words: Words) -> Wish | None:
     players = ask_number(reader, words, words("cli.menu.players"), low, high, max(low, min(2, high)))
     if players is None:
         return None
-    bots = ask_number(reader, words, words("cli.menu.bots"), 0, players, players - 1)
+    kinds = ask_kinds(reader, Words(words.lang, found(low, {}).locale_folders()), found, players)
+    if kinds is None:
+        return None
+    others = kinds.count(PLAYER)
+    bots = ask_number(reader, words, words("cli.menu.bots"), 0, others, others - 1)
     if bots is None:
         return None
     options = ask_options(reader, words, game)
     if options is None:
         return None
+    if others < players:
+        options[SEATS] = seats_value(kinds)
     return Wish(game, players, ",".join(["random"] * bots), options)
+
+
+def ask_kinds(reader: Reader, words: Words, found: type[Game[State]], players: int) -> list[str] | None:
+    """The kind of each seat; those that the rules play are the last ones."""
+    kinds: list[str] = []
+    for kind in found.seat_kinds():
+        most = players - 1 - len(kinds)
+        question = words("cli.menu.kind", kind=words(f"{found.NAME}.option.{SEATS}.{kind}"))
+        number = ask_number(reader, words, question, 0, most, 0)
+        if number is None:
+            return None
+        kinds = [kind] * number + kinds
+    return [PLAYER] * (players - len(kinds)) + kinds
 
 
 def ask_number(reader: Reader, words: Words, question: str, low: int, high: int, default: int) -> int | None:
@@ -79,6 +105,8 @@ def ask_options(reader: Reader, words: Words, game: str) -> Options | None:
     while found.declared_options():
         reader.console.print(words("cli.menu.options"), markup=False)
         for option in found.declared_options():
+            if option.name == SEATS:
+                continue
             value = chosen.get(option.name, option.default)
             text = own(f"{game}.option.{option.name}")
             labels = " | ".join(option.labels())

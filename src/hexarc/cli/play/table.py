@@ -17,6 +17,7 @@ from hexarc.core.choice import CHANCE
 from hexarc.core.decision import Blocked
 from hexarc.core.errors import HexarcError, IllegalChoice, UndoRefused
 from hexarc.core.game import SPECTATOR
+from hexarc.core.options import PLAYER
 from hexarc.core.playout import Bot
 from hexarc.core.record import Entry
 from hexarc.core.session import Session
@@ -53,7 +54,7 @@ class Table:
         self.save_path = save
         self.begun = begun
         self.game = session.game
-        self.humans = [seat for seat in range(self.game.players) if seat not in bots]
+        self.humans = [seat for seat, kind in enumerate(self.game.kinds) if kind == PLAYER and seat not in bots]
         self.viewer = self.humans[0] if len(self.humans) == 1 else SPECTATOR
         self.seen: dict[int, int] = {}
         self.hidden = False

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
 from hexarc.core.errors import HexarcError
+from hexarc.core.options import PLAYER, SEATS, seats_value
 from hexarc.server.bots import is_level
 from hexarc.server.context import CreateToken, Here, Services, address_of, answers
 from hexarc.server.creation import Plan, create, made_before
@@ -19,6 +20,14 @@ router = APIRouter(tags=["tables"])
 
 def invalid(field: str, text: str) -> Problem:
     return Problem("invalid", args={"text": text}, extra={"errors": [{"field": field, "text": text}]})
+
+
+def kinds_of(wish: NewTable) -> dict[str, bool | int | str]:
+    """The options with the seats that the rules play, which are wished for with the seats."""
+    if SEATS in wish.options:
+        raise invalid(f"options.{SEATS}", "the kinds of the seats are given in 'seats'")
+    kinds = seats_value([PLAYER if seat.kind in ("human", "bot") else seat.kind for seat in wish.seats])
+    return {**wish.options, SEATS: kinds} if kinds else dict(wish.options)
 
 
 def seats_from(wishes: list[SeatWish]) -> tuple[list[SeatInfo], list[list[int]]]:
@@ -64,7 +73,7 @@ async def new_table(request: Request, here: Here, wish: NewTable, token: CreateT
     seats, groups = seats_from(wish.seats)
     settings = TableSettings(chat=wish.chat, clock=clock_from(wish.clock), absent_after=wish.absent_after or 0)
     try:
-        name, game = make_game(here.settings.games, wish.game, len(seats), dict(wish.options))
+        name, game = make_game(here.settings.games, wish.game, len(seats), kinds_of(wish))
     except HexarcError as error:
         raise invalid("game", str(error)) from error
     links = await create(here.host, Plan(name, game, wish.name, seats, groups, settings), known)
