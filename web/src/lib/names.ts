@@ -19,6 +19,12 @@ export function levelName(level: string, t: Translate): string {
   return t.has(`web.bot.${level}`) ? t(`web.bot.${level}`) : level;
 }
 
+/** What plays a seat that neither a person nor a bot plays. */
+export function kindName(kind: string, game: string, t: Translate): string {
+  const id = `${game}.option.seats.${kind}`;
+  return t.has(id) ? t(id) : humane(kind);
+}
+
 /** A label of the engine, readable: `aggression_4` is "aggression 4". */
 export function humane(label: string): string {
   return label.replaceAll('_', ' ').replace('/', ' · ');

@@ -9,6 +9,9 @@ describe('seats of a new table', () => {
     const wishes = seatWishes(plan(seat('me'), seat('here'), seat('link'), seat('bot')));
     expect(wishes.map((wish) => [wish.kind, wish.group])).toEqual([['human', 0], ['human', 0], ['human', undefined], ['bot', undefined]]);
   });
+  it('a seat that the rules play is wished for by its kind', () => {
+    expect(seatWishes(plan(seat('me'), { ...seat('rules'), kind: 'automa' }))[1]).toEqual({ kind: 'automa', name: 'x' });
+  });
   it('one person alone needs no group', () => {
     expect(seatWishes(plan(seat('me'), seat('bot')))[0]?.group).toBeUndefined();
   });

@@ -5,11 +5,13 @@ import type { GameInfo, NewTable, Offer, SeatWish, Value } from './protocol';
 import { device, type Invite } from './device.svelte';
 import { settings } from './settings.svelte';
 
-export type Sitter = 'me' | 'here' | 'link' | 'bot';
+/** `rules`: a seat that the rules of the game play; its `kind` says how. */
+export type Sitter = 'me' | 'here' | 'link' | 'bot' | 'rules';
 export interface SeatPlan {
   who: Sitter;
   name: string;
   level: string;
+  kind?: string;
 }
 export interface TablePlan {
   game: string;
@@ -63,6 +65,7 @@ export function seatWishes(plan: TablePlan): SeatWish[] {
   const shared = plan.seats.filter((seat) => seat.who === 'me' || seat.who === 'here').length > 1;
   return plan.seats.map((seat) => {
     if (seat.who === 'bot') return { kind: 'bot', name: seat.name, level: seat.level };
+    if (seat.who === 'rules') return { kind: seat.kind ?? '', name: seat.name.trim() };
     const wish: SeatWish = { kind: 'human', name: seat.name.trim() };
     if (seat.who === 'me') wish.lang = settings.lang;
     if (shared && seat.who !== 'link') wish.group = 0;
@@ -80,7 +83,7 @@ export async function make(plan: TablePlan): Promise<string> {
     ...(plan.absentAfter !== undefined ? { absent_after: plan.absentAfter } : {}),
   });
   const own = plan.seats.findIndex((seat) => seat.who === 'me' || seat.who === 'here');
-  const people = plan.seats.flatMap((seat, i) => (seat.who === 'bot' ? [] : [i]));
+  const people = plan.seats.flatMap((seat, i) => (seat.who === 'bot' || seat.who === 'rules' ? [] : [i]));
   return remember(made, plan.game, own, people);
 }
 

@@ -21,11 +21,17 @@ export async function again({ table }: Update): Promise<void> {
     route.go({ page: 'home' });
     return;
   }
+  const { seats: _said, ...options } = table.options; // the kinds of seats are said with the seats
   const key = await make({
     game: table.game,
     name: table.name,
-    options: table.options,
-    seats: table.seats.map((seat) => ({ who: seat.kind === 'bot' ? 'bot' : 'me', name: seat.name, level: seat.level ?? 'random' })),
+    options,
+    seats: table.seats.map((seat) => ({
+      who: seat.kind === 'bot' ? 'bot' : seat.kind === 'human' ? 'me' : 'rules',
+      kind: seat.kind,
+      name: seat.name,
+      level: seat.level ?? 'random',
+    })),
   });
   route.go({ page: 'table', key });
 }
