@@ -8,7 +8,7 @@ from random import Random
 from hexarc.core.rules import number
 from hexarc.games.scythe.pieces import hand_size
 from hexarc.games.scythe.rules import SEES_HAND, ScytheRules
-from hexarc.games.scythe.state import BAG, CARD_KINDS, NOWHERE, ROW, UNDER, ScytheState
+from hexarc.games.scythe.state import BAG, CARD_KINDS, LIES_OPEN, NOWHERE, ROW, UNDER, ScytheState
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 
@@ -30,17 +30,30 @@ def deal_combat_cards(r: ScytheRules, c: ScytheState, seat: int, rng: Random) ->
             hidden.append(other)
     heap: list[int] = []
     for kind in range(CARD_KINDS):
-        cards = c.deck[kind] + sum([c.hand[other * CARD_KINDS + kind] for other in hidden])
+        cards = c.deck[kind]
+        for other in hidden:
+            cards += c.hand[other * CARD_KINDS + kind] - played_openly(c, other, kind)
         heap += [kind] * cards
     rng.shuffle(heap)
     for other in hidden:
         size = hand_size(c, other)
         for kind in range(CARD_KINDS):
-            c.hand[other * CARD_KINDS + kind] = 0
-        for _ in range(size):
+            c.hand[other * CARD_KINDS + kind] = played_openly(c, other, kind)
+        for _ in range(size - hand_size(c, other)):
             c.hand[other * CARD_KINDS + heap.pop()] += 1
     for kind in range(CARD_KINDS):
         c.deck[kind] = heap.count(kind)
+
+
+def played_openly(c: ScytheState, seat: int, kind: int) -> int:
+    """Cards of a hand that lie open in the fight going on."""
+    if c.fight_at == NOWHERE:
+        return 0
+    cards = 0
+    for side in range(2):
+        if (c.attacker if side == 0 else c.defender) == seat and c.passed[side] & LIES_OPEN:
+            cards += c.played[side * CARD_KINDS + kind]
+    return cards
 
 
 def commit_anew(c: ScytheState, seat: int, rng: Random) -> None:
@@ -49,7 +62,7 @@ def commit_anew(c: ScytheState, seat: int, rng: Random) -> None:
         return
     for side in range(2):
         owner = c.attacker if side == 0 else c.defender
-        if owner == seat or c.dial[side] == NOWHERE:
+        if owner == seat or c.dial[side] == NOWHERE or c.passed[side] & LIES_OPEN:
             continue
         c.dial[side] = rng.randint(0, min(MAX_DIAL, c.power[owner]))
         held: list[int] = []

@@ -8,7 +8,7 @@ from hexarc.core.choice import EVERYONE
 from hexarc.core.rules import fire
 from hexarc.core.state import emit
 from hexarc.games.scythe import events
-from hexarc.games.scythe.rules import WORKER_APPEARED, ScytheRules
+from hexarc.games.scythe.rules import CARD_DISCARDED, WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, FIGHTER_UNITS, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.mats import MINE, STRUCTURES
@@ -173,6 +173,13 @@ def hand_size(s: ScytheState, seat: int) -> int:
     base = seat * CARD_KINDS
     hand = s.hand
     return hand[base] + hand[base + 1] + hand[base + 2] + hand[base + 3]
+
+
+def discard(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> None:
+    """A combat card goes from a hand to the discard pile, face up."""
+    s.hand[seat * CARD_KINDS + kind] -= 1
+    s.discard[kind] += 1
+    fire(r, s, CARD_DISCARDED, seat, kind)
 
 
 def tokens_at(s: ScytheState, place: int) -> int:

@@ -72,6 +72,11 @@ WORKER_APPEARED: Final = BOOK.happening("worker_appeared")  # a = unit, b = plac
 MOVE_ENDED: Final = BOOK.happening("move_ended")  # after the moves of the action, before fights
 MOVE_SETTLED: Final = BOOK.happening("move_settled")  # after fights, encounter and Factory card of the action
 WORKERS_DRIVEN_OFF: Final = BOOK.happening("workers_driven_off")  # a = how many, b = place
+FIGHT_BEGAN: Final = BOOK.happening("fight_began")  # seat = attacker, a = defender, b = place; before the abilities
+# seat = attacker, a = defender, b = place; both commitments lie open, nothing is compared or paid yet
+FORCE_REVEALED: Final = BOOK.happening("force_revealed")
+CARD_DISCARDED: Final = BOOK.happening("card_discarded")  # a = kind of combat card; one by one, the last on top
+UNIT_RETREATED: Final = BOOK.happening("unit_retreated")  # a = unit, b = from * 64 + to; after it went there
 COMBAT_ENDED: Final = BOOK.happening("combat_ended")  # seat = winner, a = loser, b = place
 STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind
 ACTION_TAKEN: Final = BOOK.happening("action_taken")  # a = section, b = 0 top, 1 bottom
@@ -86,6 +91,11 @@ REACH: Final = BOOK.number("reach")  # bit set of places that one step of a char
 MAY_REPEAT: Final = BOOK.number("may_repeat")  # 1 if the section of the last turn may be used again; a = section
 DISARMS: Final = BOOK.number("disarms")  # 1 if Disarm works here; a = place
 CARD_LIMIT: Final = BOOK.number("card_limit")  # combat cards that may be played in a fight; a = place
+# 1 if the seat commits openly, and before an opponent who does not; a = 0 as attacker, 1 as defender
+COMMITS_OPENLY: Final = BOOK.number("commits_openly")
+FORCE: Final = BOOK.number("force")  # the total of dial and cards that counts; a = place
+POPULARITY_LOST: Final = BOOK.number("popularity_lost")  # by a winning attacker; a = workers driven off
+CONSOLATION: Final = BOOK.number("consolation")  # combat cards for a loser who showed at least 1; a = the winner
 SAFE_LAKES: Final = BOOK.number("safe_lakes")  # bit set of lakes to retreat to
 SCORED_TERRITORIES: Final = BOOK.number("scored_territories")  # territories counted at the end; value from base rules
 SCORED_CONTROL: Final = BOOK.number("scored_control")  # bit set of territories controlled when scoring
@@ -100,6 +110,8 @@ TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives populari
 
 
 ReachedFn = Callable[["ScytheRules", ScytheState, int], bool]
+# (rules, state, seat, 0 as attacker or 1 as defender)
+CommitFn = Callable[["ScytheRules", ScytheState, int, int], None]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
 
@@ -125,6 +137,9 @@ class ScytheRules(Rules):
         # what modules lay on the map: (place, token) for a viewer; ``map_is_secret`` says whether viewers see it alike
         self.tokens_shown: list[TokensFn] = []
         self.map_is_secret: list[ReachedFn] = []
+        # by seat: what commits to a fight in its place, if it makes no decisions itself. It sets ``s.dial`` and
+        # ``s.played`` of its side, or pushes a procedure that does
+        self.commits_by: list[CommitFn | None] = [None] * players
         self.faction_used: list[bool] = FACTION_IN_BASE_GAME[:]
         self.mat_used: list[bool] = MAT_IN_BASE_GAME[:]
         self.objectives_used = BASE_OBJECTIVES

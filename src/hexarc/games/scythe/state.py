@@ -28,6 +28,10 @@ FIGHTER_UNITS: Final = 5
 CARD_KINDS: Final = 4
 LOWEST_CARD: Final = 2
 
+# bits of ``passed``
+NO_MORE_CARDS: Final = 1
+LIES_OPEN: Final = 2
+
 # zones of the cards' where-lists; a card with a seat's number lies with that seat
 BAG: Final = -1  # in the deck, in an order nobody knows
 BOX: Final = -2  # not in this game
@@ -182,7 +186,7 @@ class ScytheState(State):
             self.dial = [NOWHERE, NOWHERE]
             self.played = [0] * (2 * CARD_KINDS)
             self.asked = [0, 0]  # card questions answered
-            self.passed = [0, 0]
+            self.passed = [0, 0]  # bit 0: no more cards; bit 1: what was committed lies open
 
             self.open_coins = 1  # the option: who may see the coins of others
 

@@ -17,6 +17,7 @@ from hexarc.games.scythe.state import (
     CHARACTER,
     FIRST_MECH,
     FIRST_WORKER,
+    LIES_OPEN,
     LOWEST_CARD,
     NOWHERE,
     OPEN,
@@ -258,14 +259,27 @@ def view_fight(s: ScytheState, viewer: int) -> dict[str, object] | None:
         return None
     shown: dict[str, object] = {"place": PLACE_NAMES[s.fight_at], "attacker": s.attacker, "defender": s.defender}
     if viewer >= 0 and viewer in (s.attacker, s.defender):
-        side = 0 if viewer == s.attacker else 1
-        shown["dial"] = s.dial[side] if s.dial[side] != NOWHERE else None
-        shown["played"] = {
+        shown.update(view_commitment(s, 0 if viewer == s.attacker else 1))
+    lies_open = {
+        name: view_commitment(s, side)
+        for side, name in enumerate(("attacker", "defender"))
+        if s.passed[side] & LIES_OPEN
+    }
+    if lies_open:
+        shown["open"] = lies_open
+    return shown
+
+
+def view_commitment(s: ScytheState, side: int) -> dict[str, object]:
+    """Dial and cards of one side, as far as it has committed."""
+    return {
+        "dial": s.dial[side] if s.dial[side] != NOWHERE else None,
+        "played": {
             str(kind + LOWEST_CARD): s.played[side * CARD_KINDS + kind]
             for kind in range(CARD_KINDS)
             if s.played[side * CARD_KINDS + kind]
-        }
-    return shown
+        },
+    }
 
 
 def view_move(s: ScytheState) -> dict[str, object]:

@@ -10,6 +10,4 @@ from hexarc.games.scythe.modules.promos import Promos
 from hexarc.games.scythe.modules.rulings import Rulings
 from hexarc.games.scythe.modules.six_seven import SixSeven
 
-MODULES = modules(
-    Invaders(), SixSeven(), Rulings(), Mats(), Promos(), Bribes(), PrivateCoins(), DelayOfGame()
-)
+MODULES = modules(Invaders(), SixSeven(), Rulings(), Mats(), Promos(), Bribes(), PrivateCoins(), DelayOfGame())

@@ -1,7 +1,11 @@
 """Combat (FR p.22-23): fights one after the other, in an order the attacker chooses as they come.
 
-COMBAT: a = place, b = defender. The commitments of both sides lie in the state (``dial``, ``played``), seen by their
-owner only, until both are made.
+COMBAT: seat = attacker, a = place, b = defender, c = which side commits first; from "compare" on c = winner, d = loser,
+e = 1 if the loser showed a total of at least 1. The commitments of both sides lie in the state (``dial``, ``played``),
+seen by their owner only, until both are made.
+
+A module may let one side commit openly before the other (the number COMMITS_OPENLY), put questions at "window", where
+all lies open and nothing is compared yet, and commit for a seat that makes no decisions (``r.commits_by``).
 """
 
 from hexarc.core.builder import Builder, act, ask
@@ -14,6 +18,7 @@ from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, TUNNEL_BITS, member
 from hexarc.games.scythe.pieces import (
     change_popularity,
     change_power,
+    discard,
     fighter_seat,
     fighters_at,
     hand_size,
@@ -29,13 +34,19 @@ from hexarc.games.scythe.rules import (
     COMBAT,
     COMBAT_ENDED,
     COMMIT,
+    COMMITS_OPENLY,
+    CONSOLATION,
     DISARMS,
+    FIGHT_BEGAN,
     FIGHT_SKILLS,
     FIGHTS,
+    FORCE,
+    FORCE_REVEALED,
+    POPULARITY_LOST,
     RETREAT,
     ScytheRules,
 )
-from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, NOWHERE, ScytheState
+from hexarc.games.scythe.state import CARD_KINDS, LIES_OPEN, LOWEST_CARD, NO_MORE_CARDS, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import ARTILLERY, CAMARADERIE, DISARM, PEOPLES_ARMY, SCOUT
 from hexarc.games.scythe.tables.ops import GAIN_COMBAT_CARDS, RESOURCES
 from hexarc.games.scythe.tables.scoring import MAX_DIAL, STAR_COMBAT
@@ -67,6 +78,7 @@ def begin(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         s.played[i] = 0
     if s.sink is not None:
         emit(s, events.FIGHT_BEGAN, (f.b, f.a))
+    fire(r, s, FIGHT_BEGAN, f.seat, f.b, f.a)
 
 
 def attackers_skills(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -78,11 +90,33 @@ def defenders_skills(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def attacker_commits(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, COMMIT, f.seat, 0, card_limit(r, s, f.seat, f.a))
+    """The attacker first, unless the defender alone commits openly: the other one then knows it."""
+    openly = [0, 0]
+    for side in range(2):
+        if number(r, s, COMMITS_OPENLY, side_of(f, side), 0, side):
+            openly[side] = 1
+            s.passed[side] = LIES_OPEN
+    f.c = 1 if openly[1] > openly[0] else 0
+    commit(r, s, f, f.c)
 
 
 def defender_commits(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, COMMIT, f.b, 1, card_limit(r, s, f.b, f.a))
+    """The other one."""
+    commit(r, s, f, 1 - f.c)
+
+
+def side_of(f: Frame, side: int) -> int:
+    """The attacker or the defender."""
+    return f.seat if side == 0 else f.b
+
+
+def commit(r: ScytheRules, s: ScytheState, f: Frame, side: int) -> None:
+    seat = side_of(f, side)
+    instead = r.commits_by[seat]
+    if instead is not None:
+        instead(r, s, seat, side)
+    else:
+        push(s, COMMIT, seat, side, card_limit(r, s, seat, f.a))
 
 
 def card_limit(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
@@ -94,33 +128,51 @@ def card_limit(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
 
 
 def total_of(s: ScytheState, side: int) -> int:
+    """What was committed so far."""
     total = s.dial[side]
     for kind in range(CARD_KINDS):
         total += s.played[side * CARD_KINDS + kind] * (kind + LOWEST_CARD)
     return total
 
 
-def reveal_both(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """The higher total wins, a tie goes to the attacker; both pay their dial and discard their cards.
+def force_of(r: ScytheRules, s: ScytheState, f: Frame, side: int) -> int:
+    """The total that counts."""
+    return number(r, s, FORCE, side_of(f, side), total_of(s, side), f.a)
 
-    c = winner, d = loser, e = 1 if the loser showed a total of at least 1.
-    """
-    mine, theirs = total_of(s, 0), total_of(s, 1)
-    if s.sink is not None:
-        emit(s, events.REVEALED_FORCE, (f.seat, s.dial[0], mine))
-        emit(s, events.REVEALED_FORCE, (f.b, s.dial[1], theirs))
+
+def reveal_both(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """From here on everybody knows what both committed."""
+    for side in range(2):
+        s.passed[side] |= LIES_OPEN
+        if s.sink is not None:
+            emit(s, events.REVEALED_FORCE, (side_of(f, side), s.dial[side], force_of(r, s, f, side)))
+    reveal(s, EVERYONE)
+    fire(r, s, FORCE_REVEALED, f.seat, f.b, f.a)
+
+
+def window(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """Nothing by itself: modules put their questions before or after this step. They may still change the dials."""
+
+
+def compare(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """The higher total wins, a tie goes to the attacker."""
+    mine, theirs = force_of(r, s, f, 0), force_of(r, s, f, 1)
     f.c, f.d = (f.seat, f.b) if mine >= theirs else (f.b, f.seat)
     f.e = 1 if min(mine, theirs) > 0 else 0
+    s.won_fights[f.c] += 1
+
+
+def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """Both pay their dial and discard their cards, the attacker first."""
     for side in range(2):
-        seat = f.seat if side == 0 else f.b
+        seat = side_of(f, side)
+        s.passed[side] &= ~LIES_OPEN
         change_power(s, seat, -s.dial[side])
         for kind in range(CARD_KINDS):
             cards = s.played[side * CARD_KINDS + kind]
-            s.hand[seat * CARD_KINDS + kind] -= cards
-            s.discard[kind] += cards
             s.played[side * CARD_KINDS + kind] = 0
-    s.won_fights[f.c] += 1
-    reveal(s, EVERYONE)
+            for _ in range(cards):
+                discard(r, s, seat, kind)
     if s.sink is not None:
         emit(s, events.FIGHT_WON, (f.c, f.a))
 
@@ -130,8 +182,8 @@ def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if f.c == f.seat:
         workers = workers_at(s, f.d, f.a)
         s.driven_off += workers
-        if not has(s, f.seat, CAMARADERIE):
-            change_popularity(s, f.seat, -workers)
+        lost = 0 if has(s, f.seat, CAMARADERIE) else workers
+        change_popularity(s, f.seat, -number(r, s, POPULARITY_LOST, f.seat, lost, workers))
 
 
 def retreat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -158,7 +210,9 @@ def consolation(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """A loser who showed any power may draw a card, after the discards (scythe.combat.15, .16)."""
     s.fight_at = NOWHERE
     if f.e:
-        offer_gain(r, s, f.d, GAIN_COMBAT_CARDS, 1)
+        cards = number(r, s, CONSOLATION, f.d, 1, f.c)
+        if cards:
+            offer_gain(r, s, f.d, GAIN_COMBAT_CARDS, cards)
 
 
 def combat_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -219,8 +273,13 @@ def take_artillery(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
 # so that nobody can count the cards by them.
 
 
+def who_sees(s: ScytheState, f: Frame) -> int:
+    """The seat alone, or everybody where it commits openly."""
+    return EVERYONE if s.passed[f.a] & LIES_OPEN else 1 << f.seat
+
+
 def ask_dial(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    d.seen_by = 1 << f.seat
+    d.seen_by = who_sees(s, f)
     for power in range(min(MAX_DIAL, s.power[f.seat]) + 1):
         d.offer(verbs.DIAL, power)
     if d.explain:
@@ -235,8 +294,8 @@ def take_dial(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 def ask_play(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if s.asked[f.a] >= f.b:
         return
-    d.seen_by = 1 << f.seat
-    if not s.passed[f.a]:
+    d.seen_by = who_sees(s, f)
+    if not s.passed[f.a] & NO_MORE_CARDS:
         for kind in range(CARD_KINDS):
             if s.hand[f.seat * CARD_KINDS + kind] > s.played[f.a * CARD_KINDS + kind]:
                 d.offer(verbs.PLAY, kind)
@@ -247,7 +306,7 @@ def take_play(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
     s.asked[f.a] += 1
     if verb_of(chosen) == verbs.NO_CARD:
-        s.passed[f.a] = 1
+        s.passed[f.a] |= NO_MORE_CARDS
     else:
         s.played[f.a * CARD_KINDS + noun_of(chosen)] += 1
 
@@ -263,6 +322,9 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("attacker_commits", attacker_commits),
             act("defender_commits", defender_commits),
             act("reveal", reveal_both),
+            act("window", window),
+            act("compare", compare),
+            act("pay", pay),
             act("popularity", lose_popularity),
             act("retreat", retreat),
             act("consolation", consolation),

@@ -13,7 +13,7 @@ from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
 from hexarc.games.scythe.objectives import holds_objective, may_hold
-from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers, set_adrift
+from hexarc.games.scythe.pieces import change_popularity, change_power, discard, gain_coins, new_workers, set_adrift
 from hexarc.games.scythe.rules import ACCEPT_GAIN, DRAW, GET_RESOURCES, GET_WORKERS, LOSE_CARDS, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.cards import OBJECTIVE_CEILINGS
@@ -163,12 +163,11 @@ def ask_lose_card(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None
 
 def take_lose_card(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     kind = noun_of(chosen)
-    s.hand[f.seat * CARD_KINDS + kind] -= 1
-    s.discard[kind] += 1
-    if s.sink is not None:
-        emit(s, events.CARD_DISCARDED, (f.seat, kind))
     f.a -= 1
     again(f)
+    if s.sink is not None:
+        emit(s, events.CARD_DISCARDED, (f.seat, kind))
+    discard(r, s, f.seat, kind)
 
 
 # GET_RESOURCES: a = tokens still to get, b = the place, or NOWHERE for territories with an own worker, c = the

@@ -12,7 +12,7 @@ from hexarc.core.rules import jump
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, hand_size, has_own
+from hexarc.games.scythe.pieces import change_popularity, change_power, discard, gain_coins, hand_size, has_own
 from hexarc.games.scythe.rules import PAY_CARDS, PAY_COST, PAY_RESOURCES, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS, ENCOUNTER_COST, FACTORY_COST, OPTIONS, Entries
@@ -150,7 +150,7 @@ def take_token(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     f.b -= 1
     if verb_of(chosen) == verbs.PAY_CARD:
         s.coerced = 1
-        discard_card(s, f.seat, noun_of(chosen))
+        discard_card(r, s, f.seat, noun_of(chosen))
     else:
         place, resource = noun_of(chosen) // RESOURCES, noun_of(chosen) % RESOURCES
         spend(s, f.seat, place, resource, 1)
@@ -159,12 +159,11 @@ def take_token(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     jump(r, f, "plain")
 
 
-def discard_card(s: ScytheState, seat: int, kind: int) -> None:
-    """A combat card goes to the discard pile, face up."""
-    s.hand[seat * CARD_KINDS + kind] -= 1
-    s.discard[kind] += 1
+def discard_card(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> None:
+    """A combat card that was spent, and everybody sees which."""
     if s.sink is not None:
         emit(s, events.CARD_DISCARDED, (seat, kind))
+    discard(r, s, seat, kind)
 
 
 # PAY_CARDS: a = cards still to pay
@@ -177,8 +176,8 @@ def ask_card(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_card(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     f.a -= 1
-    discard_card(s, f.seat, noun_of(chosen))
     again(f)
+    discard_card(r, s, f.seat, noun_of(chosen))
 
 
 # PAY_COST: a = number of the entries, b = next entry

@@ -7,12 +7,12 @@ RETREAT: a = place, b = bit set of lakes that a mech went to.
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
-from hexarc.core.rules import number
+from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, finish
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, members
 from hexarc.games.scythe.pieces import has, kind_of, others_fighters, others_workers, put_unit
-from hexarc.games.scythe.rules import RETREAT, SAFE_LAKES, ScytheRules
+from hexarc.games.scythe.rules import RETREAT, SAFE_LAKES, UNIT_RETREATED, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import SEAWORTHY
 
@@ -28,16 +28,18 @@ def lakes_beside(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
 def retreat_home(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if lakes_beside(r, s, f.seat, f.a):
         return
+    finish(f)
     for unit in range(UNITS):
         if s.unit_at[f.seat * UNITS + unit] == f.a:
-            go(s, f.seat, unit, s.home[f.seat])
-    finish(f)
+            go(r, s, f.seat, unit, s.home[f.seat])
 
 
-def go(s: ScytheState, seat: int, unit: int, place: int) -> None:
+def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -> None:
+    before = s.unit_at[seat * UNITS + unit]
     put_unit(s, seat, unit, place)
     if s.sink is not None:
         emit(s, events.RETREATED, (seat, kind_of(unit), place))
+    fire(r, s, UNIT_RETREATED, seat, unit, before * 64 + place)
 
 
 def next_unit(s: ScytheState, seat: int, place: int) -> int:
@@ -64,7 +66,7 @@ def take_retreat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     unit, place = next_unit(s, f.seat, f.a), noun_of(chosen) // verbs.KINDS
     if FIRST_MECH <= unit < FIRST_WORKER and place != s.home[f.seat]:
         f.b |= 1 << place
-    go(s, f.seat, unit, place)
+    go(r, s, f.seat, unit, place)
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
