@@ -5,6 +5,10 @@
 >>> record = hexarc.play(g, bots=[hexarc.RandomBot(seat) for seat in range(3)], seed=7)   # doctest: +SKIP
 """
 
+from hexarc import starting as _starting  # noqa: F401  # before all else: Ctrl-C while the rest is loaded
+
+# isort: split
+
 from pathlib import Path
 
 from hexarc import games as _games

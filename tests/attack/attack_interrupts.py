@@ -4,6 +4,7 @@ import random
 import time
 from pathlib import Path
 
+import hexarc
 from tests.attack.outcome import Outcome
 from tests.cli.test_interrupt import Command
 
@@ -11,6 +12,13 @@ WHAT = "Ctrl-C in play, sim and arena at random moments"
 QUICK = False
 ROUNDS = 6
 SLOWEST = 5.0  # seconds until it has ended; half of one is usual
+
+
+def all_done(command: str, said: str, saved: Path) -> bool:
+    """Whether the interrupt came too late to stop anything: then the command has ended as without it."""
+    if command == "play":
+        return saved.exists() and bool(hexarc.load(saved).scores)
+    return "stopped after" not in said
 
 
 def run(place: Path) -> Outcome:
@@ -36,8 +44,10 @@ def run(place: Path) -> Outcome:
             slowest = max(slowest, command.interrupt())
             tried += 1
             said = command.read()
-            if command.process.returncode != 130 or "fatal" in said or "Traceback" in said:
-                return Outcome(f"{tried} interrupts", False, f"{args[0]}: {command.process.returncode} {said[-200:]}")
+            code = command.process.returncode
+            well = code == 130 or (code == 0 and all_done(args[0], said, saved))
+            if not well or "fatal" in said or "Traceback" in said:
+                return Outcome(f"{tried} interrupts", False, f"{args[0]}: {code} {said[-200:]}")
             if not command.has_left():
                 return Outcome(f"{tried} interrupts", False, f"{args[0]} left processes behind")
             if args[0] == "play" and not saved.exists():

@@ -80,6 +80,13 @@ class Slow(Bad):
         return window.decision.choices[0]
 
 
+class First(Bad):
+    """Not bad at all: it answers at once."""
+
+    def choose(self, window: Window[State]) -> int:
+        return window.decision.choices[0]
+
+
 class Flaky(Bad):
     """Fails once for all processes of a folder, then answers well."""
 

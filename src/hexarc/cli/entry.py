@@ -1,23 +1,63 @@
-"""Where the command starts: on the compiled engine if there is one, and with one clear line for whatever goes wrong."""
+"""Where the command starts and ends: on the compiled engine if there is one, one clear line for whatever goes wrong.
+
+Ctrl-C is heard from the first import to the end. While everything is loaded it ends the process at once. While the
+command runs it is a KeyboardInterrupt, and the exit code is 130. When the command is done it changes nothing any more:
+Python takes its handler away long before the process has ended, and the signal would end it then.
+"""
 
 import os
+import signal
 import sys
+from typing import NoReturn
 
-from hexarc.build_info import reexec_compiled_if_available
+from hexarc.starting import EXIT_CODE, handed_over, leave, let_through
 
 
-def main() -> None:
+def main() -> NoReturn:
+    deaf = signal.getsignal(signal.SIGINT) is signal.SIG_IGN  # as a shell starts what runs in the background
+    if not deaf:
+        signal.signal(signal.SIGINT, leave)
+    let_through()
+    code, begun = EXIT_CODE, False
+    while True:
+        try:
+            if not begun:
+                begun = True
+                code = run(deaf)
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            break
+        except KeyboardInterrupt:
+            continue
+    raise SystemExit(code)
+
+
+def run(deaf: bool) -> int:
+    """Load the commands and carry out the one that was asked for; its exit code."""
     try:
-        reexec_compiled_if_available()
+        from hexarc.build_info import reexec_compiled_if_available
+
+        with handed_over():
+            reexec_compiled_if_available()
         from hexarc.cli.app import app
         from hexarc.cli.plain import speak_plainly
 
         speak_plainly()
+        if not deaf:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         app(prog_name="hexarc")
-    except KeyboardInterrupt:
-        raise SystemExit(130) from None
+    except SystemExit as end:
+        return exit_code(end)
     except Exception as error:
         if os.environ.get("HEXARC_DEBUG"):
             raise
         print(f"hexarc: {type(error).__name__}: {error} (HEXARC_DEBUG=1 shows where)", file=sys.stderr)
-        raise SystemExit(1) from error
+        return 1
+    return 0
+
+
+def exit_code(end: SystemExit) -> int:
+    """As Python itself reads it: nothing is 0, a text is an error message."""
+    if end.code is None or isinstance(end.code, int):
+        return end.code or 0
+    print(end.code, file=sys.stderr)
+    return 1

@@ -12,8 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-EXIT_CODE = 130  # what a shell says of a command that Ctrl-C ended
+from hexarc.starting import EXIT_CODE
+
 INSISTING = 2.0  # seconds after which a second Ctrl-C ends everything at once
+
+__all__ = ["EXIT_CODE", "check", "held", "is_held", "released"]
 
 _noted: list[float] = []
 
