@@ -24,6 +24,7 @@ from tests.rules.scythe import (
     test_stars,
     test_top,
     test_turn,
+    test_without_mat,
 )
 from tests.support.story import Listener
 
@@ -83,6 +84,7 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
         test_top.test_the_example_of_the_rules_a_farm_with_one_and_a_mountain_with_two_workers,
         ["tokens_got 0 2 metal r2c4"],
     ),
+    (test_without_mat.test_the_log_tells_who_plays_without_a_mat, ["seated_without_mat 0 rusviet"]),
     (test_turn.test_a_unit_controls_and_a_structure_only_while_no_opposing_unit_is_there, ["stepped 1 worker r3c3"]),
 ]
 

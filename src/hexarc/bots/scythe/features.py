@@ -146,11 +146,16 @@ def progress(r: ScytheRules, s: ScytheState) -> float:
     return min(1.0, max(stars / 6.0, min(0.5, 0.025 * s.turns / r.players)))
 
 
+def follows_a_mat(s: ScytheState, seat: int) -> bool:
+    """Whether a seat is set up and plays by a player mat: all that is estimated here reads it."""
+    return s.home[seat] >= 0 and s.mat[seat] >= 0
+
+
 def phase(r: ScytheRules, s: ScytheState, rates: list[float] = RATES) -> float:
     """How much of the game is left, from 1 to 0, by the seat that is nearest to its sixth star."""
     shortest = LONG
-    if s.home[0] >= 0 and s.mat[0] >= 0:
-        for seat in range(r.players):
+    for seat in range(r.players):
+        if follows_a_mat(s, seat):
             shortest = min(shortest, turns_to_go(r, s, seat, tokens_held(s, seat), rates))
     return shortest / LONG
 
@@ -185,7 +190,7 @@ def measure_seat(
     Who compares positions of one turn should give all of them the same ``left``: else a step towards the sixth star
     would make the own engine worth less, and the better the engine, the longer the game.
     """
-    if s.home[0] < 0 or s.mat[0] < 0:
+    if not follows_a_mat(s, seat):
         return
     have = tokens_held(s, seat)
     if turns < 0.0:

@@ -6,7 +6,7 @@ when a bot began to think: while it looks ahead they stand still, and their numb
 
 from typing import Final
 
-from hexarc.bots.scythe.features import TERM_COUNT, TERMS, measure_seat
+from hexarc.bots.scythe.features import TERM_COUNT, TERMS, follows_a_mat, measure_seat
 from hexarc.bots.scythe.race import (
     NEEDED,
     NOWHERE,
@@ -87,12 +87,12 @@ def outlook(r: ScytheRules, s: ScytheState, seat: int, left: float, rates: list[
     stars = 0
     turns = 99.0
     power = 0.0
-    if s.mat[0] >= 0:
-        for other in range(r.players):
-            if other != seat:
-                stars = max(stars, s.star_total[other])
+    for other in range(r.players):
+        if other != seat and s.home[other] >= 0:
+            stars = max(stars, s.star_total[other])
+            power = max(power, strength(s, other))
+            if s.mat[other] >= 0:
                 turns = min(turns, turns_to_go(r, s, other, tokens_held(s, other), rates))
-                power = max(power, strength(s, other))
     return [left, s.turns / r.players, float(stars), turns, power]
 
 
@@ -101,7 +101,7 @@ def look(
 ) -> list[float]:
     """The inputs of one seat. ``left`` and ``rivals`` are those of the position that is thought about."""
     x = [0.0] * INPUTS
-    if s.home[0] < 0 or s.mat[0] < 0:
+    if not follows_a_mat(s, seat):
         return x
     have = tokens_held(s, seat)
     made = harvest(s, seat, rates)

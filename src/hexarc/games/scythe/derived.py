@@ -25,7 +25,7 @@ from hexarc.games.scythe.tables.board import (
     TUNNEL,
     VILLAGE,
 )
-from hexarc.games.scythe.tables.factions import FACTIONS, HOME_BASE, RIVERWALK_ONTO
+from hexarc.games.scythe.tables.factions import FACTIONS, RIVERWALK_ONTO
 
 
 def bits_of(places: list[int]) -> int:
@@ -87,4 +87,3 @@ LAKE_STEPS: Final[list[int]] = [bits_of(LAKE_NEIGHBOURS[place]) for place in ran
 AROUND: Final[list[int]] = [bits_of(ALL_NEIGHBOURS[place]) for place in range(PLACES)]
 
 RIVERWALK_BITS: Final[list[int]] = _riverwalk()  # [faction]
-BY_BASE: Final[list[int]] = [AROUND[HOME_BASE[faction]] for faction in range(FACTIONS)]  # territories touching the base

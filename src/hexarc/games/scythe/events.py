@@ -30,6 +30,7 @@ _M: Final = Count("m", 256)
 
 TILE_DRAWN: Final = BOOK.event("tile_drawn", TILE)
 SEATED: Final = BOOK.event("seated", SEAT, FACTION, MAT)
+SEATED_WITHOUT_MAT: Final = BOOK.event("seated_without_mat", SEAT, FACTION)
 TURN_BEGAN: Final = BOOK.event("turn_began", SEAT)
 STEPPED: Final = BOOK.event("stepped", SEAT, UNIT_KIND, PLACE)
 WORKERS_LEFT: Final = BOOK.event("workers_left", SEAT, PLACE, _N)

@@ -12,6 +12,7 @@ from hexarc.core.numbering import Book
 from hexarc.core.options import Option, Options
 from hexarc.core.rules import Rules, number
 from hexarc.core.snapshot import Plain, Upgrader
+from hexarc.core.text import catalogue
 from hexarc.games.scythe import schemas, score
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.census import census
@@ -156,7 +157,7 @@ class Scythe(Game[ScytheState]):
         return {**census(s), **self.count_modules(s)}
 
     def render(self, s: ScytheState, seat: int, lang: str) -> str:
-        return render(self.scythe_rules(), s, seat, lang)
+        return render(self.scythe_rules(), s, seat, catalogue(lang, self.locale_folders()))
 
     def statistics(self, s: ScytheState) -> dict[str, object]:
         return statistics(self.scythe_rules(), s)

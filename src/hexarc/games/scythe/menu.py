@@ -112,7 +112,7 @@ def turn_words(s: ScytheState, f: Frame, verb: int, noun: int) -> Words:
     if verb == verbs.FACTORY_MOVE and s.skills[f.seat] >> SPEED & 1:
         return "speed", {}
     if f.a != FACTORY_SECTION:
-        if verb == verbs.SKIP_TOP:
+        if verb == verbs.SKIP_TOP and s.mat[f.seat] != NOWHERE:
             return "action", {"action": action(SECTION_TOP[s.mat[f.seat] * SECTIONS + f.a])}
         if verb == verbs.SKIP_BOTTOM:
             return "section", {"section": Ref("scythe.section." + BOTTOM_NAMES[f.a])}

@@ -5,7 +5,6 @@ Control means control by units or structures; lone armed Traps do not count (D26
 
 from hexarc.games.scythe.derived import (
     AROUND,
-    BY_BASE,
     FACTORY_BIT,
     HEX_BITS,
     PRODUCING_TERRAINS,
@@ -134,7 +133,7 @@ def measured_tokens(s: ScytheState, seat: int, measure: int) -> int:
 
 def measured_places(s: ScytheState, seat: int, measure: int) -> int:
     if measure == ops.STRUCTURES_BY_BASE:
-        return count(s.buildings[seat] & BY_BASE[s.faction[seat]])
+        return count(s.buildings[seat] & AROUND[s.home[seat]])
     if measure == ops.TERRAINS_WITH_WORKER:
         terrains = 0
         for terrain in PRODUCING_TERRAINS:

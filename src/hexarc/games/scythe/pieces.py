@@ -41,6 +41,11 @@ def stars_placed(r: ScytheRules, s: ScytheState, seat: int, star: int) -> int:
     return 0 if column == NOWHERE else s.stars[column * r.players + seat]
 
 
+def seated(s: ScytheState, seat: int) -> bool:
+    """Whether a seat is set up: it has its faction, its base and its first units."""
+    return s.unit_at[seat * UNITS + CHARACTER] != NOWHERE
+
+
 def kind_of(unit: int) -> int:
     if unit == CHARACTER:
         return AS_CHARACTER

@@ -8,7 +8,8 @@ own, so that the tundra is not taken for a tunnel, which is a ``#``.
 from typing import cast
 
 from hexarc.core.choice import Arg, Ref
-from hexarc.core.text import Catalogue, catalogue
+from hexarc.core.text import Catalogue
+from hexarc.games.scythe.pieces import seated
 from hexarc.games.scythe.render_mats import mat_lines
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
@@ -44,16 +45,16 @@ COLOURS: dict[str, str] = {
     "polania": "bright_white",
     "albion": "bright_green",
 }
+OTHER_COLOUR = "bright_cyan"  # of a faction that a module brings
 TERRAIN_STYLE: tuple[str, ...] = ("white", "yellow", "cyan", "green", "red", "blue", "bold magenta")
 RESOURCE_LETTERS: dict[str, str] = {"wood": "W", "metal": "M", "oil": "O", "food": "F"}
 STRUCTURE_LETTERS: dict[str, str] = {"mill": "Mill", "monument": "Monu", "armory": "Armo", "mine": "Mine"}
 
 
-def render(r: ScytheRules, s: ScytheState, seat: int, lang: str) -> str:
-    words = catalogue(lang)
+def render(r: ScytheRules, s: ScytheState, seat: int, words: Catalogue) -> str:
     shown = view(r, s, seat)
     lines = [headline(words, shown), ""]
-    if s.home[0] >= 0:
+    if seated(s, 0):
         lines += map_lines(words, shown)
         lines += ["", words.say("scythe.render.legend"), words.say("scythe.render.pieces"), ""]
     for other, row in enumerate(cast(list[Shown], shown["seats"])):
@@ -126,7 +127,7 @@ def draw_place(canvas: Canvas, words: Catalogue, shown: Shown, place: int, here:
         faction = faction_at(shown, PLACE_NAMES[place])
         if faction:
             name = words.say(f"scythe.faction.{faction}.short")
-            canvas.write(y, x + 1, f"<{name}>"[: WIDTH - 1], COLOURS[faction])
+            canvas.write(y, x + 1, f"<{name}>"[: WIDTH - 1], COLOURS.get(faction, OTHER_COLOUR))
     draw_pieces(canvas, shown, here, x, y)
 
 
@@ -176,4 +177,4 @@ def draw_pieces(canvas: Canvas, shown: Shown, here: Shown, x: int, y: int) -> No
 
 
 def colour(shown: Shown, seat: int) -> str:
-    return COLOURS[str(cast(list[Shown], shown["seats"])[seat]["faction"])]
+    return COLOURS.get(str(cast(list[Shown], shown["seats"])[seat]["faction"]), OTHER_COLOUR)

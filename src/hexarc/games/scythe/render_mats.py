@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from hexarc.core.choice import Ref
+from hexarc.core.choice import Arg, Ref
 from hexarc.core.text import Catalogue
 from hexarc.games.scythe.tables.factions import TRAP_NAMES
 from hexarc.games.scythe.tables.mats import (
@@ -21,6 +21,7 @@ from hexarc.games.scythe.tables.mats import (
     WORKERS,
 )
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
+from hexarc.games.scythe.verbs import FACTION, SKILL
 
 Shown = dict[str, object]
 
@@ -28,16 +29,14 @@ Shown = dict[str, object]
 def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) -> list[str]:
     faction = str(row["faction"])
     mark = f" <- {words.say('scythe.render.turn')}" if shown["active"] == seat else ""
-    title = words.say(
-        "scythe.event.seated",
-        {
-            "seat": Ref(f"seat.{seat}"),
-            "faction": Ref(f"scythe.faction.{faction}.name"),
-            "mat": Ref(f"scythe.mat.{row['mat']}.name"),
-        },
-    )
+    named: dict[str, Arg] = {"seat": Ref(f"seat.{seat}"), "faction": Ref(f"scythe.faction.{faction}.name")}
+    if row["mat"] is None:
+        title = words.say("scythe.event.seated_without_mat", named)
+    else:
+        title = words.say("scythe.event.seated", {**named, "mat": Ref(f"scythe.mat.{row['mat']}.name")})
     lines = [f"[bold]{title}[/bold]{mark}", "  " + tracks(words, row), "  " + stars(words, shown, row)]
-    lines += ["  " + line for line in sections(words, row)]
+    if row["mat"] is not None:
+        lines += ["  " + line for line in sections(words, row)]
     lines.append("  " + improvements(words, row, faction))
     if faction == "togawa":
         lines.append("  " + traps(words))
@@ -103,7 +102,8 @@ def sections(words: Catalogue, row: Shown) -> list[str]:
 def improvements(words: Catalogue, row: Shown, faction: str) -> str:
     mechs = cast(dict[str, str | None], row["mechs"])
     built = cast(dict[str, str | None], row["structures"])
-    parts = [words.say(f"scythe.mech.{faction}.{name}.name") for name, place in mechs.items() if place is not None]
+    code = FACTION.code(faction)
+    parts = [words.say(SKILL.message_for(SKILL.code(name), code)) for name, place in mechs.items() if place is not None]
     parts += [f"{words.say(f'scythe.structure.{name}.name')} {place}" for name, place in built.items() if place]
     own = words.say(f"scythe.faction.{faction}.ability.name")
     return ", ".join([own, *parts])

@@ -6,14 +6,16 @@ A module hooks on a happening or modifies a number instead of editing a procedur
 from collections.abc import Callable
 from typing import Final
 
+from hexarc.core.errors import BuildError
 from hexarc.core.rules import Rules
 from hexarc.games.scythe.book import BOOK
+from hexarc.games.scythe.faction import FactionRow, printed_rows
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.cards import BASE_ENCOUNTERS, BASE_FACTORY_CARDS, BASE_OBJECTIVES
-from hexarc.games.scythe.tables.factions import ABILITY, FACTION_IN_BASE_GAME, MECH_ABILITY
+from hexarc.games.scythe.tables.factions import FACTION_IN_BASE_GAME, FACTIONS
 from hexarc.games.scythe.tables.mats import MAT_IN_BASE_GAME
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_NEEDS, STAR_OBJECTIVE, STAR_SPACES
-from hexarc.games.scythe.verbs import STAR_NOUN
+from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
 
 # procedures
 SETUP: Final = BOOK.proc("setup")
@@ -112,6 +114,7 @@ TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives populari
 ReachedFn = Callable[["ScytheRules", ScytheState, int], bool]
 # (rules, state, seat, 0 as attacker or 1 as defender)
 CommitFn = Callable[["ScytheRules", ScytheState, int, int], None]
+NO_FACTION: Final = FactionRow(0, [0, 0, 0, 0], 0, 0)  # stands for a faction whose module is off
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
 
@@ -125,8 +128,10 @@ class ScytheRules(Rules):
 
     def __init__(self, players: int) -> None:
         super().__init__("scythe", players)
-        self.mech_ability: list[int] = MECH_ABILITY
-        self.ability: list[int] = ABILITY
+        # by the number of the faction; those of a module that is off have a row of nobody and are not used
+        self.factions: list[FactionRow] = printed_rows()
+        self.riverwalk: list[int] = [row.riverwalk for row in self.factions]
+        self.has_mat: list[bool] = [True] * players  # by seat: a module may seat somebody without a player mat
         self.track: list[int] = list(range(STAR_KINDS))
         self.star_limit: list[int] = STAR_SPACES + [0] * (STAR_NOUN.size - STAR_KINDS)
         self.star_needs: list[int] = STAR_NEEDS + [0] * (STAR_NOUN.size - STAR_KINDS)
@@ -149,6 +154,20 @@ class ScytheRules(Rules):
         self.open_coins = True
         self.banned_pairs = True
         self.every_gain = False  # ask before every gain, not only where declining can make sense
+
+    def add_faction(self, faction: int, row: FactionRow) -> None:
+        """Put a faction of a module among those that can be played; its number is that of its name."""
+        if not FACTIONS <= faction < FACTION.size:
+            raise BuildError(f"scythe: faction {faction} is none that a module added to the names of factions")
+        while len(self.factions) <= faction:
+            self.factions.append(NO_FACTION)
+            self.riverwalk.append(0)
+            self.faction_used.append(False)
+        if self.faction_used[faction]:
+            raise BuildError(f"scythe: two modules bring the faction '{FACTION.label(faction)}'")
+        self.factions[faction] = row
+        self.riverwalk[faction] = row.riverwalk
+        self.faction_used[faction] = True
 
     def add_star(self, star: int, limit: int = 1, reached: ReachedFn | None = None) -> None:
         """Put a star of a module on the track; without ``reached`` it is earned by an event."""

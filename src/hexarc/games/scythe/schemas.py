@@ -30,7 +30,7 @@ def from_1(r: ScytheRules, on: list[str], plain: Plain) -> Plain:
     mechs: list[int] = []
     for seat, faction in enumerate(factions):
         seated = faction != NOWHERE and skills[seat] != 0
-        mechs += r.mech_ability[faction * MECHS : faction * MECHS + MECHS] if seated else [NOWHERE] * MECHS
+        mechs += r.factions[faction].mechs if seated else [NOWHERE] * MECHS
     plain["mech_skill"] = mechs
     mine = cast("list[int]", plain.pop("factory_card"))
     for frame in cast("list[list[object]]", plain["stack"]):

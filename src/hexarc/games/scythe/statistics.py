@@ -3,10 +3,10 @@
 from hexarc.games.scythe.pieces import stars_placed
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.score import SHEET_NAMES, score_sheet
-from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.factions import FACTION_NAMES, STARS
+from hexarc.games.scythe.state import NOWHERE, ScytheState
+from hexarc.games.scythe.tables.factions import STARS
 from hexarc.games.scythe.tables.mats import MAT_NAMES
-from hexarc.games.scythe.verbs import STAR_NOUN
+from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
 
 NAMED: tuple[str, ...] = (
     "turns",
@@ -46,10 +46,14 @@ def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "coins_in_hand": list(s.coins),
         "star_total": list(s.star_total),
         "by": {
-            "faction": [f"scythe.faction.{FACTION_NAMES[s.faction[seat]]}.short" for seat in seats],
-            "mat": [f"scythe.mat.{MAT_NAMES[s.mat[seat]]}.name" for seat in seats],
+            "faction": [f"scythe.faction.{FACTION.label(s.faction[seat])}.short" for seat in seats],
+            "mat": [f"scythe.mat.{mat_label(s, seat)}.name" for seat in seats],
         },
     }
+
+
+def mat_label(s: ScytheState, seat: int) -> str:
+    return MAT_NAMES[s.mat[seat]] if s.mat[seat] != NOWHERE else "none"
 
 
 def _won(seat: int, sheets: list[list[int]]) -> bool:

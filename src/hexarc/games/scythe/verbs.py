@@ -7,7 +7,14 @@ from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.tables.board import PLACE_NAMES
 from hexarc.games.scythe.tables.cards import OPTIONS
-from hexarc.games.scythe.tables.factions import FACTION_NAMES, MECH_ABILITIES, MECH_ABILITY_NAMES, MECH_SLOT, TRAP_NAMES
+from hexarc.games.scythe.tables.factions import (
+    ABILITY_NAMES,
+    FACTION_NAMES,
+    MECH_ABILITIES,
+    MECH_ABILITY_NAMES,
+    MECH_SLOT,
+    TRAP_NAMES,
+)
 from hexarc.games.scythe.tables.load import NONE
 from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, MAT_NAMES, STRUCTURE_NAMES, TOP_GAIN_NAMES
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
@@ -99,6 +106,13 @@ class Skill(Noun):
                     return f"scythe.mech.{owner}.{self.labels[code]}.name"
         return f"scythe.skill.{self.labels[code]}.name"
 
+    def message_for(self, code: int, faction: int) -> str:
+        """The same as the mat of a faction says it, where it is printed there."""
+        if faction < len(FACTION_NAMES) and code < MECH_ABILITIES:
+            if MECH_SLOT[faction * MECH_ABILITIES + code] != NONE:
+                return f"scythe.mech.{FACTION_NAMES[faction]}.{self.labels[code]}.name"
+        return self.message_id(code)
+
     def args(self, code: int) -> dict[str, Arg]:
         return {self.name: Ref(self.message_id(code))}
 
@@ -134,6 +148,7 @@ SECTION_NOUN = Noun("section", (*BOTTOM_NAMES, "factory"), "scythe.section.")
 TOP_GAIN = Noun("gain", TOP_GAIN_NAMES, "scythe.gain.")
 STRUCTURE_NOUN = Noun("structure", STRUCTURE_NAMES, "scythe.structure.", ".indef")
 SKILL = Skill()
+FACTION_ABILITY = Noun("ability", ABILITY_NAMES)  # no verb names one: here only to be numbered
 STAR_NOUN = Noun("star", STAR_NAMES, "scythe.star.")
 TRAP_NOUN = Noun("trap", TRAP_NAMES, "scythe.token.trap.", ".name")
 SPACE = Noun("bonus", ("power", "coins", "popularity", "combat_cards"), "scythe.recruit.one_time.", ".name")

@@ -8,7 +8,7 @@ where the option says so. With ``delay_of_game`` the score of another is shown o
 from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import hand_size, stars_placed
+from hexarc.games.scythe.pieces import hand_size, seated, stars_placed
 from hexarc.games.scythe.rules import SEES_HAND, SEES_SCORE, ScytheRules
 from hexarc.games.scythe.score import SHEET_NAMES, score_sheet, sheet_rows
 from hexarc.games.scythe.state import (
@@ -28,14 +28,7 @@ from hexarc.games.scythe.state import (
     ScytheState,
 )
 from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
-from hexarc.games.scythe.tables.factions import (
-    FACTION_NAMES,
-    FACTIONS,
-    MECH_ABILITY_NAMES,
-    MECHS,
-    ONE_TIME_BONUSES,
-    STARS,
-)
+from hexarc.games.scythe.tables.factions import FACTIONS, MECHS, ONE_TIME_BONUSES, STARS
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
     CUBES,
@@ -48,7 +41,7 @@ from hexarc.games.scythe.tables.mats import (
 )
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES, RESOURCES
 from hexarc.games.scythe.tables.scoring import TILE_NAMES
-from hexarc.games.scythe.verbs import STAR_NOUN
+from hexarc.games.scythe.verbs import FACTION, SKILL, STAR_NOUN
 
 NOBODY = -2
 SPACE_NAMES: tuple[str, ...] = ("power", "coins", "popularity", "combat_cards")
@@ -76,6 +69,9 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "moving": view_move(s),
         "pairs": view_pairs(s),
     }
+    looks = {FACTION.label(faction): dict(row.look) for faction, row in enumerate(r.factions) if row.look}
+    if looks:
+        shown["factions"] = looks
     if not map_is_secret(r, s):
         shown["places"] = view_places(r, s, NOBODY)
     return shown
@@ -94,18 +90,15 @@ def own_view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
 
 
 def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[str, object]:
-    if s.home[seat] == NOWHERE:
-        return {
-            "faction": FACTION_NAMES[s.faction[seat]] if s.faction[seat] != NOWHERE else None,
-            "mat": MAT_NAMES[s.mat[seat]] if s.mat[seat] != NOWHERE else None,
-        }
-    faction = s.faction[seat]
+    mat = MAT_NAMES[s.mat[seat]] if s.mat[seat] != NOWHERE else None
+    if not seated(s, seat):
+        return {"faction": FACTION.label(s.faction[seat]) if s.faction[seat] != NOWHERE else None, "mat": mat}
     objectives = [card for card in range(len(s.objective_at)) if s.objective_at[card] == seat]
     coins_known = viewer == seat or r.open_coins or s.over != 0
     sheet = shown_sheet(r, s, seat, viewer, coins_known)
     shown: dict[str, object] = {
-        "faction": FACTION_NAMES[faction],
-        "mat": MAT_NAMES[s.mat[seat]],
+        "faction": FACTION.label(s.faction[seat]),
+        "mat": mat,
         "home": PLACE_NAMES[s.home[seat]],
         "left": s.next_seat[seat],
         "right": s.right_seat[seat],
@@ -119,9 +112,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "one_time": [SPACE_NAMES[i] for i in range(ONE_TIME_BONUSES) if s.spaces[seat] >> i & 1],
         "workers_out": s.workers_out[seat],
         "mechs": {
-            MECH_ABILITY_NAMES[s.mech_skill[seat * MECHS + slot]]: place_name(
-                s.unit_at[seat * UNITS + FIRST_MECH + slot]
-            )
+            SKILL.label(s.mech_skill[seat * MECHS + slot]): place_name(s.unit_at[seat * UNITS + FIRST_MECH + slot])
             for slot in range(MECHS)
         },
         "structures": {
@@ -295,7 +286,7 @@ def view_pairs(s: ScytheState) -> list[dict[str, object]]:
     """Mats on offer before a drafted or auctioned game."""
     return [
         {
-            "faction": FACTION_NAMES[faction],
+            "faction": FACTION.label(faction),
             "mat": MAT_NAMES[s.pair_mat[faction]],
             "bid": s.pair_bid[faction],
             "seat": s.pair_seat[faction],

@@ -106,6 +106,7 @@ def message_ids() -> set[str]:
     ids.update([f"scythe.score.{row}" for row in SHEET_NAMES])
     ids.update([f"scythe.render.{word}" for word in RENDERED])
     ids.update(menu.message_ids())
+    ids.add("scythe.mat.none.name")
     ids.update(["scythe.factory.top", "scythe.encounter.note", "scythe.factory.note"])
     ids.update(_named("factory", ("bottom",)), _named("tile", TILE_NAMES), _named("structure", STRUCTURE_NAMES))
     ids.update(_named("token", ("encounter", "flag", "trap")), _named("token.trap", TRAP_NAMES))

@@ -5,7 +5,7 @@ from hexarc.core.choice import verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit
 from hexarc.games.scythe import events, verbs
-from hexarc.games.scythe.derived import BY_BASE, HEX_BITS, RIVER_STEPS, TUNNEL_BITS, count
+from hexarc.games.scythe.derived import AROUND, HEX_BITS, RIVER_STEPS, TUNNEL_BITS, count
 from hexarc.games.scythe.modules.tokens import token_place, tokens
 from hexarc.games.scythe.pieces import has, has_own, mine_bit
 from hexarc.games.scythe.procs.combat import weaken
@@ -73,7 +73,7 @@ def shield_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def flag_territories(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
     """A Flag on a controlled territory counts as one more, unless it touches the own base (scythe.albion.08, .09)."""
     if has_own(s, seat, EXALT):
-        value += count(tokens(r, s).flags & scored_control(r, s, seat) & ~BY_BASE[s.faction[seat]])
+        value += count(tokens(r, s).flags & scored_control(r, s, seat) & ~AROUND[s.home[seat]])
     return value
 
 

@@ -33,7 +33,8 @@ class Invaders(Module[ScytheRules, ScytheState]):
         return ["needs_invaders"]
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
-        r.faction_used = [True] * FACTIONS
+        for faction in range(FACTIONS):
+            r.faction_used[faction] = True
         r.mat_used = [True] * MATS
         r.tokens_shown.append(tokens_for)
         r.map_is_secret.append(some_trap_is_secret)

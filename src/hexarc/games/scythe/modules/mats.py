@@ -25,7 +25,7 @@ from hexarc.games.scythe.tables.mats import MAT_COINS, MATS
 def can_finish(r: ScytheRules, factions: list[int], mats: list[int], used: int) -> bool:
     """Whether all factions without a mat can still get one that is not forbidden."""
     for i in range(len(factions)):
-        if mats[i] != NOWHERE:
+        if mats[i] != NOWHERE or not r.has_mat[i]:
             continue
         for mat in range(MATS):
             if mat_allowed(r, mat) and not used >> mat & 1 and not forbidden(r, factions[i], mat):
@@ -59,7 +59,7 @@ def ask_choose_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) ->
     if seat == NOWHERE:
         return
     d.seat = seat
-    for faction in range(FACTIONS):
+    for faction in range(len(r.factions)):
         if faction_allowed(r, faction) and faction not in s.faction:
             d.offer(verbs.CHOOSE_FACTION, faction)
 
@@ -69,15 +69,15 @@ def take_choose_faction(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -
     again(f)
 
 
-def last_seat_without(mats: list[int]) -> int:
-    for seat in range(len(mats) - 1, -1, -1):
-        if mats[seat] == NOWHERE:
+def last_seat_without_mat(r: ScytheRules, s: ScytheState) -> int:
+    for seat in range(r.players - 1, -1, -1):
+        if s.mat[seat] == NOWHERE and r.has_mat[seat]:
             return seat
     return NOWHERE
 
 
 def ask_choose_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    seat = last_seat_without(s.mat)
+    seat = last_seat_without_mat(r, s)
     if seat == NOWHERE:
         return
     d.seat = seat
@@ -89,7 +89,7 @@ def ask_choose_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> Non
 
 
 def take_choose_mat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.mat[last_seat_without(s.mat)] = noun_of(chosen)
+    s.mat[last_seat_without_mat(r, s)] = noun_of(chosen)
     again(f)
 
 

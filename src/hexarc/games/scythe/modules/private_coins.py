@@ -15,7 +15,7 @@ from hexarc.core.state import Frame, reveal
 from hexarc.games.scythe.modules.bribes import MOST_ASKED, amounts
 from hexarc.games.scythe.procs.pay import entries_cost
 from hexarc.games.scythe.rules import DEALING, ENCOUNTER, PAY_COST, PROPOSAL, SCORING, TURN, ScytheRules
-from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.mats import MAT_COINS
 from hexarc.games.scythe.tables.ops import PAY_COINS
 
@@ -66,7 +66,8 @@ def redeal_coins(r: ScytheRules, c: ScytheState, seat: int, rng: Random) -> None
     for other in range(r.players):
         if other != seat:
             least = owed(c, other, seat)
-            most = min(MAT_COINS[c.mat[other]] + COINS_A_ROUND * rounds, MOST_COINS)
+            brought = MAT_COINS[c.mat[other]] if c.mat[other] != NOWHERE else 0
+            most = min(brought + COINS_A_ROUND * rounds, MOST_COINS)
             c.coins[other] = rng.randint(least, max(least, most))
     for f in c.stack:
         if (f.proc == PROPOSAL or f.proc == DEALING) and f.b and seat != f.seat and seat != f.a:

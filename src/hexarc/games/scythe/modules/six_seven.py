@@ -12,7 +12,14 @@ from hexarc.games.scythe.pieces import has, has_own
 from hexarc.games.scythe.rules import ENCOUNTER_OPTIONS, REACH, SCORED_COINS, ScytheRules
 from hexarc.games.scythe.score import scored_control
 from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.factions import ABILITY_6_7, MEANDER_6_7, MECH_ABILITY_6_7, WAYFARE_6_7
+from hexarc.games.scythe.tables.factions import (
+    ABILITY_6_7,
+    FACTIONS,
+    MEANDER_6_7,
+    MECH_ABILITY_6_7,
+    MECHS,
+    WAYFARE_6_7,
+)
 from hexarc.games.scythe.tables.scoring import MEANDER_6_7_COINS
 
 FEWEST: Final = 6  # players
@@ -47,8 +54,9 @@ class SixSeven(Module[ScytheRules, ScytheState]):
         return players >= FEWEST
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
-        r.mech_ability = MECH_ABILITY_6_7
-        r.ability = ABILITY_6_7
+        for faction in range(FACTIONS):
+            r.factions[faction].ability = ABILITY_6_7[faction]
+            r.factions[faction].mechs = MECH_ABILITY_6_7[faction * MECHS : faction * MECHS + MECHS]
         b.modify(REACH, reach)
         b.modify(ENCOUNTER_OPTIONS, encounter_options)
         b.modify(SCORED_COINS, encounter_coins)

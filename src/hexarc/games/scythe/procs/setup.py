@@ -1,6 +1,6 @@
 """Setup (FR p.6-9): tile, mats, seats, starting values, combat and objective cards.
 
-Seats keep their numbers; who sits left of whom follows from the factions, clockwise around the board.
+Seats keep their numbers; who sits left of whom follows from the bases, clockwise around the board.
 """
 
 from hexarc.core.builder import Builder, act, ask
@@ -14,18 +14,9 @@ from hexarc.games.scythe.derived import ENCOUNTER_BITS
 from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import DEAL, DEAL_CARDS, DRAW, GAME, SETUP, ScytheRules
 from hexarc.games.scythe.state import BAG, BOX, CHARACTER, FIRST_WORKER, NOWHERE, ScytheState
-from hexarc.games.scythe.tables.cards import (
-    FACTORY_CARDS_OVER_PLAYERS,
-)
-from hexarc.games.scythe.tables.factions import (
-    BANNED,
-    FACTIONS,
-    HOME_BASE,
-    MECHS,
-    START_COMBAT_CARDS,
-    START_HEXES,
-    START_POWER,
-)
+from hexarc.games.scythe.tables.board import FIRST_BASE, LAND_NEIGHBOURS, PLACES
+from hexarc.games.scythe.tables.cards import FACTORY_CARDS_OVER_PLAYERS
+from hexarc.games.scythe.tables.factions import MECHS
 from hexarc.games.scythe.tables.mats import MAT_COINS, MAT_POPULARITY, MATS, OBJECTIVES_DEALT
 from hexarc.games.scythe.tables.scoring import TILES
 
@@ -69,6 +60,14 @@ def seat_without(mats: list[int]) -> int:
     return NOWHERE
 
 
+def seat_without_mat(r: ScytheRules, s: ScytheState) -> int:
+    """The first seat that is still to get a player mat."""
+    for seat in range(r.players):
+        if s.mat[seat] == NOWHERE and r.has_mat[seat]:
+            return seat
+    return NOWHERE
+
+
 def faction_allowed(r: ScytheRules, faction: int) -> bool:
     return r.faction_used[faction]
 
@@ -81,7 +80,7 @@ def ask_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if seat_without(s.faction) == NOWHERE:
         return
     d.seat = CHANCE
-    for faction in range(FACTIONS):
+    for faction in range(len(r.factions)):
         if faction_allowed(r, faction) and faction not in s.faction:
             d.offer(verbs.DEAL_FACTION, faction)
 
@@ -92,7 +91,7 @@ def take_faction(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def ask_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if seat_without(s.mat) == NOWHERE:
+    if seat_without_mat(r, s) == NOWHERE:
         return
     d.seat = CHANCE
     for mat in range(MATS):
@@ -101,13 +100,13 @@ def ask_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 
 def take_mat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.mat[seat_without(s.mat)] = noun_of(chosen)
+    s.mat[seat_without_mat(r, s)] = noun_of(chosen)
     again(f)
 
 
 def forbidden(r: ScytheRules, faction: int, mat: int) -> bool:
     """Two pairs are too strong; who plays for the first time may ignore that (scythe.setup.08, .22)."""
-    return r.banned_pairs and mat != NOWHERE and BANNED[faction * MATS + mat]
+    return r.banned_pairs and mat != NOWHERE and mat in r.factions[faction].banned
 
 
 def free_mats(r: ScytheRules, mats: list[int]) -> int:
@@ -126,7 +125,7 @@ def check_pairs(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """
     wrong = [seat for seat in range(r.players) if forbidden(r, s.faction[seat], s.mat[seat])]
     if wrong:
-        drawing = wrong if len(wrong) > 1 or free_mats(r, s.mat) else list(range(r.players))
+        drawing = wrong if len(wrong) > 1 or free_mats(r, s.mat) else range(r.players)
         for seat in drawing:
             s.mat[seat] = NOWHERE
         jump(r, f, "mat")
@@ -135,38 +134,66 @@ def check_pairs(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 # everybody takes a seat
 
 
+def give_bases(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """The base of the faction; without one of its own, or where somebody has it, the first that is free.
+
+    A module may have given out bases before, or change them after this step.
+    """
+    for seat in range(r.players):
+        home = r.factions[s.faction[seat]].home
+        if s.home[seat] == NOWHERE and home not in s.home:
+            s.home[seat] = home
+    for seat in range(r.players):
+        for base in range(FIRST_BASE, PLACES):
+            if s.home[seat] == NOWHERE and base not in s.home:
+                s.home[seat] = base
+
+
+def first_by_mat(s: ScytheState, ring: list[int]) -> int:
+    """Whose mat has the lowest number; where nobody has a mat, the first in the ring."""
+    first = ring[0]
+    for seat in ring:
+        if s.mat[seat] != NOWHERE and (s.mat[first] == NOWHERE or s.mat[seat] < s.mat[first]):
+            first = seat
+    return first
+
+
 def take_seats(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Clockwise by base; the lowest mat number begins (scythe.setup.10-12)."""
     ring: list[int] = []
-    for faction in range(FACTIONS):
-        if faction in s.faction:
-            ring.append(s.faction.index(faction))
+    for base in range(FIRST_BASE, PLACES):
+        if base in s.home:
+            ring.append(s.home.index(base))
         else:
-            s.empty_bases |= 1 << HOME_BASE[faction]
+            s.empty_bases |= 1 << base
     for i in range(len(ring)):
         left = ring[(i + 1) % len(ring)]
         s.next_seat[ring[i]] = left
         s.right_seat[left] = ring[i]
-    s.first_seat = s.mat.index(min(s.mat))
+    s.first_seat = first_by_mat(s, ring)
     s.active = s.first_seat
 
 
 def set_up_players(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for seat in range(r.players):
         faction, mat = s.faction[seat], s.mat[seat]
-        s.home[seat] = HOME_BASE[faction]
-        s.abilities[seat] = 1 << r.ability[faction]
+        row = r.factions[faction]
+        s.abilities[seat] = 1 << row.ability
         for slot in range(MECHS):
-            s.mech_skill[seat * MECHS + slot] = r.mech_ability[faction * MECHS + slot]
-        s.power[seat] = START_POWER[faction]
-        s.popularity[seat] = MAT_POPULARITY[mat]
-        s.coins[seat] += MAT_COINS[mat]
-        put_unit(s, seat, CHARACTER, HOME_BASE[faction])
-        for place in START_HEXES[faction]:
+            s.mech_skill[seat * MECHS + slot] = row.mechs[slot]
+        s.power[seat] = row.power
+        if mat != NOWHERE:
+            s.popularity[seat] = MAT_POPULARITY[mat]
+            s.coins[seat] += MAT_COINS[mat]
+        put_unit(s, seat, CHARACTER, s.home[seat])
+        for place in LAND_NEIGHBOURS[s.home[seat]]:
             put_unit(s, seat, FIRST_WORKER + s.workers_out[seat], place)
             s.workers_out[seat] += 1
         if s.sink is not None:
-            emit(s, events.SEATED, (seat, faction, mat))
+            if mat == NOWHERE:
+                emit(s, events.SEATED_WITHOUT_MAT, (seat, faction))
+            else:
+                emit(s, events.SEATED, (seat, faction, mat))
 
 
 def deal_cards(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -185,7 +212,7 @@ def begin_play(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def deal_combat_cards(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, DRAW, f.seat, START_COMBAT_CARDS[s.faction[f.seat]])
+    push(s, DRAW, f.seat, r.factions[s.faction[f.seat]].combat_cards)
 
 
 def ask_objective(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -206,6 +233,7 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("cards", sort_cards),
             ask("tile", ask_tile, take_tile),
             act("mats", deal_mats),
+            act("bases", give_bases),
             act("seats", take_seats),
             act("players", set_up_players),
             act("deal_cards", deal_cards),
