@@ -6,11 +6,11 @@ from typing import ClassVar
 import pytest
 
 from hexarc.core.builder import Builder
+from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.errors import OptionError
 from hexarc.core.module import AnyModule, Module, modules
 from hexarc.core.options import Option, Options, SeatsOption, seat_kinds
-from hexarc.core.chance import random_choice
 from tests.tiny.game import Tiny
 from tests.tiny.parrot import Parrot
 from tests.tiny.rules import TinyRules
