@@ -7,7 +7,6 @@ VENV := .venv
 PY := $(VENV)/bin/python
 HEXARC := $(VENV)/bin/hexarc
 READY := $(VENV)/.ready
-COMPILED := build/compiled
 WEB := src/hexarc/server/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard src/hexarc/locale/*/web*.po src/hexarc/games/*/data/*.json)
 WORKERS ?= 2
@@ -52,8 +51,8 @@ web-if-possible:
 
 test: check web-if-possible compiled-if-possible  ## everything: check, all tests, then the laws again on the compiled engine
 	@sh scripts/debian.sh
-	HEXARC_BUILD=interpreted $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
-	@sh scripts/test_compiled.sh $(PY) $(COMPILED) $(WORKERS)
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	@sh scripts/test_compiled.sh $(PY) $(WORKERS)
 
 play: $(READY) web-if-possible  ## play in the browser (without node: in the terminal); ARGS are for hexarc serve
 	@$(PY) scripts/compile.py --if-possible || echo "build: interpreted, for the compiled one failed" >&2

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Run the laws and the golden games on the compiled engine: test_compiled.sh PYTHON TREE WORKERS.
+# Run the laws and the golden games on the compiled engine: test_compiled.sh PYTHON WORKERS.
 # It only runs them: that both builds reach the same state hashes is for the tests themselves to compare.
 set -eu
-python=$1 tree=$2 workers=$3
+python=$1 workers=$2
 if ! "$python" scripts/compile.py --check; then
     echo "test: no compiled build here, so the laws ran interpreted only" >&2
     exit 0
@@ -19,4 +19,4 @@ if [ -z "$folders" ]; then
 fi
 echo "test:$folders again, compiled" >&2
 # shellcheck disable=SC2086  # a list of folders
-HEXARC_BUILD=compiled PYTHONPATH="$PWD/$tree" exec "$python" -m pytest -n "$workers" $folders
+HEXARC_BUILD=compiled exec "$python" -m pytest -n "$workers" $folders

@@ -5,7 +5,9 @@
 >>> record = hexarc.play(g, bots=[hexarc.RandomBot(seat) for seat in range(3)], seed=7)   # doctest: +SKIP
 """
 
-from hexarc import starting as _starting  # noqa: F401  # before all else: Ctrl-C while the rest is loaded
+from hexarc import starting as _starting  # before all else: Ctrl-C while the rest is loaded
+
+_starting.take_build(__path__)
 
 # isort: split
 
@@ -13,6 +15,8 @@ from pathlib import Path
 
 from hexarc import games as _games
 from hexarc.bots.random_bot import RandomBot
+from hexarc.build_info import Build as _Build
+from hexarc.build_info import current_build as _current_build
 from hexarc.core import registry as _registry
 from hexarc.core.choice import CHANCE
 from hexarc.core.decision import Decision
@@ -28,6 +32,11 @@ from hexarc.core.window import Window
 __version__ = "0.1.0"
 
 _games.register_all()
+
+
+def build() -> _Build:
+    """Which build of the engine runs: ``compiled`` or ``interpreted``. HEXARC_BUILD chooses it before the import."""
+    return _current_build()
 
 
 def games() -> list[str]:
@@ -61,6 +70,7 @@ __all__ = [
     "Session",
     "State",
     "Window",
+    "build",
     "game",
     "games",
     "load",

@@ -3,6 +3,9 @@
 `make compiled` puts a compiled copy of the package into `build/compiled` of the checkout, with a STAMP that names the
 sources it was made from. The copy counts only while the stamp fits. This file imports nothing of hexarc, so that
 `scripts/compile.py` can load it alone and both always agree on the stamp.
+
+Whoever imports hexarc gets the compiled build if it is there. HEXARC_BUILD=interpreted or compiled insists on one,
+HEXARC_BUILD=auto does not. Processes that are started from here inherit the choice with the environment.
 """
 
 from __future__ import annotations
@@ -10,16 +13,20 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableSequence
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
-from typing import Literal, NoReturn
+from typing import Literal
 
 Build = Literal["compiled", "interpreted"]
 
 BUILD_VARIABLE = "HEXARC_BUILD"
 STAMP_NAME = "STAMP"
 PACKAGE = Path(__file__).resolve().parent
+MISSING = (
+    f"{BUILD_VARIABLE}=compiled, but there is no compiled build of the present sources: "
+    f"run `make compiled`, or set {BUILD_VARIABLE}=interpreted"
+)
 
 
 class BuildUnavailable(RuntimeError):
@@ -79,51 +86,36 @@ def source_stamp(root: Path) -> str:
     return digest.hexdigest()
 
 
+def take_build(search: MutableSequence[str]) -> None:
+    """Let the package that is being imported take its modules from the build that is wanted: ``search`` is its path.
+
+    The compiled modules look for what they share beside the package, so its folder goes on the path of the process too.
+    """
+    wanted = os.environ.get(BUILD_VARIABLE, "") or "auto"
+    if wanted not in ("auto", "compiled", "interpreted"):
+        raise BuildUnavailable(f"{BUILD_VARIABLE} is {wanted!r}; it must be 'auto', 'compiled' or 'interpreted'")
+    if current_build() == "compiled":
+        if wanted == "interpreted":
+            raise BuildUnavailable(f"{BUILD_VARIABLE}=interpreted, but {PACKAGE} is compiled")
+        return
+    tree = None if wanted == "interpreted" else compiled_tree()
+    if tree is not None:
+        search[:] = [str(tree / PACKAGE.name)]
+        sys.path.insert(0, str(tree))
+        del sys.modules[__name__]  # the build's own copy of this file tells what runs
+    elif wanted == "compiled":
+        raise BuildUnavailable(MISSING)
+
+
 def environment_for(build: Build, base: Mapping[str, str] | None = None) -> dict[str, str]:
     """The environment in which a new Python process runs the given build; BuildUnavailable if it is not there."""
     env = dict(os.environ if base is None else base)
     root = checkout()
     compiled = str(root / "build" / "compiled") if root is not None else ""
     path = [entry for entry in env.pop("PYTHONPATH", "").split(os.pathsep) if entry and entry != compiled]
-    if build == "compiled":
-        tree = compiled_tree()
-        if tree is None:
-            raise BuildUnavailable(
-                f"{BUILD_VARIABLE}=compiled, but there is no compiled build of the present sources: "
-                f"run `make compiled`, or set {BUILD_VARIABLE}=interpreted"
-            )
-        path.insert(0, str(tree))
+    if build == "compiled" and compiled_tree() is None:
+        raise BuildUnavailable(MISSING)
     if path:
         env["PYTHONPATH"] = os.pathsep.join(path)
     env[BUILD_VARIABLE] = build
     return env
-
-
-def reexec_compiled_if_available(argv: Sequence[str] | None = None) -> None:
-    """Start this command again on the compiled build if there is one; otherwise return and go on interpreted.
-
-    `argv` is what followed the interpreter on the command line; without it, just what did. HEXARC_BUILD=interpreted
-    keeps the process as it is; HEXARC_BUILD=compiled makes a missing compiled build an error (exit code 2).
-    """
-    wanted = os.environ.get(BUILD_VARIABLE, "")
-    if wanted not in ("", "compiled", "interpreted"):
-        _refuse(f"{BUILD_VARIABLE} is {wanted!r}; it must be 'compiled', 'interpreted' or unset")
-    if wanted == "interpreted" or current_build() == "compiled":
-        return
-    if not wanted and (os.name == "nt" or compiled_tree() is None):
-        return
-    try:
-        env = environment_for("compiled")
-    except BuildUnavailable as missing:
-        _refuse(str(missing))
-    if os.environ.get("PYTHONPATH") == env["PYTHONPATH"]:
-        _refuse(f"the compiled build at the head of PYTHONPATH was not loaded but {PACKAGE}: run `make clean compiled`")
-    command = [sys.executable, *(sys.orig_argv[1:] if argv is None else argv)]
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os.execve(sys.executable, command, env)
-
-
-def _refuse(message: str) -> NoReturn:
-    print(f"hexarc: {message}", file=sys.stderr)
-    raise SystemExit(2)

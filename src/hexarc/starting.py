@@ -1,19 +1,18 @@
-"""Ctrl-C while the command starts: nothing is there yet that could be lost, so it ends at once and without a word.
+"""The first moments of a process that imports hexarc; the package imports this file before all others.
 
-The package imports this file before all others, and that is what does it: loading the rest takes a while. So it imports
-nothing of hexarc. In a program that merely imports hexarc, Ctrl-C stays what it is.
+In the command ``hexarc``, Ctrl-C ends it at once and without a word: nothing is there yet that could be lost, and
+loading the rest takes a while. A build that is not there is one clear line. In a program that merely imports hexarc,
+Ctrl-C stays what it is, and a missing build raises.
 """
 
 import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import MutableSequence
 from types import FrameType
 
 EXIT_CODE = 130  # what a shell says of a command that Ctrl-C ended
-HELD = "HEXARC_INTERRUPTS_HELD"  # set for a program that takes the place of this one: it lets interrupts through
 WITH_VALUE = ("-X", "-W")
 
 
@@ -42,26 +41,16 @@ def listen() -> None:
         signal.signal(signal.SIGINT, leave)
 
 
-@contextmanager
-def handed_over() -> Iterator[None]:
-    """While this program may be replaced by another: an interrupt waits until that one can hear it."""
-    if not hasattr(signal, "pthread_sigmask"):  # not on this system
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    if signal.SIGINT not in before:
-        os.environ[HELD] = "1"
+def take_build(search: MutableSequence[str]) -> None:
+    from hexarc import build_info  # only now: it loads more, and Ctrl-C is heard already
+
     try:
-        yield
-    finally:
-        os.environ.pop(HELD, None)
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def let_through() -> None:
-    """In the program that took the place: what was held is heard now."""
-    if os.environ.pop(HELD, None) is not None:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        build_info.take_build(search)
+    except build_info.BuildUnavailable as error:
+        if not is_command(sys.orig_argv):
+            raise
+        print(f"hexarc: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
 
 
 listen()

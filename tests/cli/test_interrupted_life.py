@@ -1,10 +1,7 @@
 """Ctrl-C in the whole life of the command: while it is loaded, when its work is done, while Python ends itself."""
 
-import os
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -103,48 +100,6 @@ def test_when_its_work_is_done_an_interrupt_changes_nothing(
         record = hexarc.load(waiting / "game.jsonl")
         record.replay()
         assert record.scores
-
-
-HANDING_OVER = """
-import os, sys
-from hexarc.starting import handed_over
-
-os.write(2, b"first\\n")
-with handed_over():
-    os.execv(sys.executable, [sys.executable, "-c", sys.argv[1]])
-"""
-TAKING_OVER = """
-import os, signal, time
-os.write(2, b"second\\n")
-while signal.SIGINT not in signal.sigpending():
-    time.sleep(0.01)
-from hexarc.starting import HELD, leave, let_through
-assert HELD in os.environ
-signal.signal(signal.SIGINT, leave)
-let_through()
-time.sleep(30)
-"""
-
-
-def test_an_interrupt_is_kept_for_the_program_that_takes_the_place() -> None:
-    """The command starts again on the compiled engine; a Python that starts is deaf for a moment, and dies by it."""
-    command = [sys.executable, "-c", HANDING_OVER, TAKING_OVER]
-    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, preexec_fn=listen) as process:
-        assert process.stderr is not None
-        assert [process.stderr.readline(), process.stderr.readline()] == ["first\n", "second\n"]
-        time.sleep(0.1)
-        assert process.poll() is None
-        os.kill(process.pid, signal.SIGINT)
-        assert process.wait(30) == EXIT_CODE, process.stderr.read()
-
-
-def test_interrupts_that_somebody_else_held_stay_held() -> None:
-    held = "import signal\nsignal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})\n"
-    look = "import os, signal; from hexarc.starting import HELD; assert HELD not in os.environ\n"
-    look += "from hexarc.starting import let_through; let_through()\n"
-    look += "assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())"
-    done = subprocess.run([sys.executable, "-c", held + HANDING_OVER, look], cwd=ROOT, check=False)
-    assert done.returncode == 0
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import httpx2 as httpx
 
-from hexarc.build_info import compiled_tree
 from tests.server.process import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,16 +67,12 @@ class Loaded:
 
 @contextmanager
 def loaded(database: str = "", bots: int = 1) -> Iterator[Loaded]:
-    """A server process; with PYTHONPATH on another build of the package if that is set."""
+    """A server process, on the build that HEXARC_BUILD names: the compiled one if that is there."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         path = database or str(Path(folder) / "load.sqlite3")
         command = [sys.executable, "-m", "tests.load.serve", path, str(port), str(bots)]
-        env = dict(os.environ)
-        tree = compiled_tree()
-        if tree is not None:
-            env.setdefault("PYTHONPATH", str(tree))
-        process = subprocess.Popen(command, cwd=ROOT, env=env)
+        process = subprocess.Popen(command, cwd=ROOT)
         try:
             for _ in range(600):
                 try:

@@ -1,4 +1,4 @@
-"""Where the command starts and ends: on the compiled engine if there is one, one clear line for whatever goes wrong.
+"""Where the command starts and ends, with one clear line for whatever goes wrong.
 
 Ctrl-C is heard from the first import to the end. While everything is loaded it ends the process at once. While the
 command runs it is a KeyboardInterrupt, and the exit code is 130. When the command is done it changes nothing any more:
@@ -10,14 +10,13 @@ import signal
 import sys
 from typing import NoReturn
 
-from hexarc.starting import EXIT_CODE, handed_over, leave, let_through
+from hexarc.starting import EXIT_CODE, leave
 
 
 def main() -> NoReturn:
     deaf = signal.getsignal(signal.SIGINT) is signal.SIG_IGN  # as a shell starts what runs in the background
     if not deaf:
         signal.signal(signal.SIGINT, leave)
-    let_through()
     code, begun = EXIT_CODE, False
     while True:
         try:
@@ -34,10 +33,6 @@ def main() -> NoReturn:
 def run(deaf: bool) -> int:
     """Load the commands and carry out the one that was asked for; its exit code."""
     try:
-        from hexarc.build_info import reexec_compiled_if_available
-
-        with handed_over():
-            reexec_compiled_if_available()
         from hexarc.cli.app import app
         from hexarc.cli.plain import speak_plainly
 
