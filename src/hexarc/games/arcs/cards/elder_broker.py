@@ -1,4 +1,4 @@
-"""Sworn guardians, elder broker and relic fence."""
+"""Elder broker: tokens swapped with the owner of a city instead of a tax; or three tokens for the card."""
 
 from typing import Final
 
@@ -8,45 +8,19 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, push
 from hexarc.games.arcs import events
 from hexarc.games.arcs.book import BOOK
-from hexarc.games.arcs.cardids import ELDER_BROKER, RELIC_FENCE, SWORN_GUARDIANS
+from hexarc.games.arcs.cardids import ELDER_BROKER
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
-from hexarc.games.arcs.court import bury_card, discard_card
+from hexarc.games.arcs.cards.price import pay
 from hexarc.games.arcs.pieces import city_types, controls, is_city, owner_of
 from hexarc.games.arcs.procs.turn import decline
-from hexarc.games.arcs.resources import gain, give_back, has_resource, receive
-from hexarc.games.arcs.rules import (
-    ACT,
-    CARD_STOLEN,
-    FENCE_USED,
-    STEAL_CARD,
-    STEAL_TOKEN,
-    ArcsBuilder,
-    ArcsRules,
-)
-from hexarc.games.arcs.state import PLAY, SITES, SITES_PER_SYSTEM, SLOTS, ArcsState
-from hexarc.games.arcs.tables import FUEL, MATERIAL, NONE, RELIC, TAX, WEAPON
+from hexarc.games.arcs.resources import gain, has_resource, receive
+from hexarc.games.arcs.rules import ACT, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.state import SITES, SITES_PER_SYSTEM, SLOTS, ArcsState
+from hexarc.games.arcs.tables import FUEL, MATERIAL, NONE, TAX, WEAPON
 
 TRADE_ACTION: Final = BOOK.proc("trade")
 BROKER_GOODS: Final = BOOK.proc("broker_goods")
-FENCE_DEAL: Final = BOOK.proc("fence_deal")
-
-
-def guards_tokens(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
-    """a = victim * 8 + resource."""
-    return 0 if s.court_where[SWORN_GUARDIANS] == PLAY + (a >> 3) else value
-
-
-def guards_cards(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
-    """a = victim * 32 + card: all cards but the guardians themselves."""
-    if s.court_where[SWORN_GUARDIANS] == PLAY + (a >> 5) and a & 31 != SWORN_GUARDIANS:
-        return 0
-    return value
-
-
-def bury_guardians(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
-    """Stolen, the card changes no hands but goes under the court deck (arcs.card.sworn_guardians.2)."""
-    bury_card(s, key)
 
 
 def slot_with(s: ArcsState, seat: int, resource: int) -> int:
@@ -126,10 +100,6 @@ def take_trade_give(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     receive(s, f.seat, f.c)
 
 
-def pay(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    discard_card(s, f.a)
-
-
 def ask_goods(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     if s.supply[MATERIAL] + s.supply[FUEL] + s.supply[WEAPON] > 0:
         d.offer(verbs.USE_EFFECT)
@@ -143,33 +113,7 @@ def broker_goods(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     gain(s, f.seat, MATERIAL)
 
 
-def fence_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
-    """Once a turn, with a token on the own board or cards; a cartel's pile is the supply."""
-    if s.flags & FENCE_USED:
-        return False
-    for i in range(seat * SLOTS, seat * SLOTS + SLOTS):
-        if s.slots[i] != NONE:
-            return True
-    return False
-
-
-def ask_fence(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    for slot in range(SLOTS):
-        if s.slots[f.seat * SLOTS + slot] != NONE:
-            d.offer(verbs.FENCE, slot)
-
-
-def fence(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    """The token returns at once: it is discarded, not spent (arcs.card.relic_fence.2)."""
-    s.flags |= FENCE_USED
-    give_back(s, f.seat, noun_of(chosen))
-    gain(s, f.seat, RELIC)
-
-
 def register(b: ArcsBuilder, r: ArcsRules) -> None:
-    b.modify(STEAL_TOKEN, guards_tokens)
-    b.modify(STEAL_CARD, guards_cards)
-    b.hook(CARD_STOLEN, SWORN_GUARDIANS, bury_guardians)
     b.offer(ACT, "choose", ask_trade, takes={verbs.TRADE: trade})
     b.proc(
         TRADE_ACTION,
@@ -188,6 +132,3 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
         ],
     )
     r.prelude_proc[ELDER_BROKER] = BROKER_GOODS
-    b.proc(FENCE_DEAL, [ask("token", ask_fence, fence)])
-    r.prelude_proc[RELIC_FENCE] = FENCE_DEAL
-    r.prelude_ready[RELIC_FENCE] = fence_ready

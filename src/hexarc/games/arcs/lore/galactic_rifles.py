@@ -1,15 +1,18 @@
-"""galactic_rifles: shooting into a neighbouring system. It is not a battle, though dice are rolled and cities may fall.
+"""Galactic rifles: shooting into a neighbouring system. It is not a battle, though dice are rolled and cities may fall.
 
 Frame: a the own system, b where the action came from, c the system shot at, d the rerolls used (mask), e the rival.
 """
+
+from typing import Final
 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import GALACTIC_RIFLES
-from hexarc.games.arcs.lore.numbers import FIRE_AGAINST, FIRE_AT, FIRE_DICE, FIRE_FROM, FIRE_PROC, FIRE_RIFLES
+from hexarc.games.arcs.lore.verbs import FIRE_AGAINST, FIRE_AT, FIRE_DICE, FIRE_FROM, FIRE_RIFLES
 from hexarc.games.arcs.pieces import present
 from hexarc.games.arcs.procs.actions import begin_action
 from hexarc.games.arcs.procs.battle import SHIPS_FIRST, has_rival
@@ -17,6 +20,8 @@ from hexarc.games.arcs.procs.dice import ask_rerolls, clear_dice, rolled, take_r
 from hexarc.games.arcs.rules import ACT, AFTERMATH, HITS, ROLL, ArcsBuilder, ArcsRules, Fight
 from hexarc.games.arcs.state import PLAY, SEATS, ArcsState
 from hexarc.games.arcs.tables import BATTLE, DICE_PER_TYPE, HIT, SKIRMISH
+
+FIRE_PROC: Final = BOOK.proc("fire_rifles")
 
 
 def in_range(r: ArcsRules, s: ArcsState, seat: int, system: int) -> bool:

@@ -1,6 +1,7 @@
 """The unions: laid beside a face-up card of the round, which comes to the owner's hand when the round ends.
 
-``s.attached[union]`` is action card * 4 + owner while the union lies in the zone ATTACHED, in nobody's area.
+``s.attached[union]`` is action card * 4 + owner while the union lies in the zone ATTACHED, in nobody's area. Each union
+says in ``r.union_suit`` which action cards it goes to.
 """
 
 from typing import Final
@@ -12,30 +13,13 @@ from hexarc.core.state import Frame, emit
 from hexarc.core.zones import move, replaced
 from hexarc.games.arcs import events
 from hexarc.games.arcs.book import BOOK
-from hexarc.games.arcs.cardids import ADMIN_UNION, ARMS_UNION, CONSTRUCTION_UNION, SPACING_UNION
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.court import discard_card
-from hexarc.games.arcs.rules import ROUND_ENDS, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ATTACHED, FACE_DOWN, FACE_UP, HAND, PLAY, SEATS, ArcsState
-from hexarc.games.arcs.tables import (
-    ACTION_CARDS,
-    ADMINISTRATION,
-    AGGRESSION,
-    CARD_SUIT,
-    CONSTRUCTION,
-    MOBILIZATION,
-    NONE,
-)
+from hexarc.games.arcs.tables import ACTION_CARDS, CARD_SUIT, NONE
 
 ATTACH_UNION: Final = BOOK.proc("attach_union")
-
-
-def suit_of_union(card: int) -> int:
-    if card == ADMIN_UNION:
-        return ADMINISTRATION
-    if card == CONSTRUCTION_UNION:
-        return CONSTRUCTION
-    return MOBILIZATION if card == SPACING_UNION else AGGRESSION
 
 
 def lies_open(s: ArcsState, card: int, suit: int) -> bool:
@@ -50,24 +34,8 @@ def any_open(s: ArcsState, suit: int) -> bool:
     return False
 
 
-def admin_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
-    return any_open(s, ADMINISTRATION)
-
-
-def construction_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
-    return any_open(s, CONSTRUCTION)
-
-
-def spacing_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
-    return any_open(s, MOBILIZATION)
-
-
-def arms_ready(r: ArcsRules, s: ArcsState, seat: int) -> bool:
-    return any_open(s, AGGRESSION)
-
-
 def ask_attach(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    suit = suit_of_union(f.a)
+    suit = r.union_suit[f.a]
     for card in range(ACTION_CARDS):
         if lies_open(s, card, suit):
             d.offer(verbs.ATTACH_TO, card)
@@ -94,12 +62,5 @@ def collect(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> 
         emit(s, events.COLLECTED, (owner, card))
 
 
-def register(b: ArcsBuilder, r: ArcsRules) -> None:
+def register(b: ArcsBuilder) -> None:
     b.proc(ATTACH_UNION, [ask("card", ask_attach, attach)])
-    for card in (ADMIN_UNION, CONSTRUCTION_UNION, SPACING_UNION, ARMS_UNION):
-        b.hook(ROUND_ENDS, card, collect)
-        r.prelude_proc[card] = ATTACH_UNION
-    r.prelude_ready[ADMIN_UNION] = admin_ready
-    r.prelude_ready[CONSTRUCTION_UNION] = construction_ready
-    r.prelude_ready[SPACING_UNION] = spacing_ready
-    r.prelude_ready[ARMS_UNION] = arms_ready

@@ -1,4 +1,4 @@
-"""Numbers of the procedures (300 to 399) and verbs (180 to 229) of the lore. A released number keeps its meaning."""
+"""The verbs of the lore, in the order in which a menu shows them."""
 
 from typing import Final
 
@@ -6,25 +6,6 @@ from hexarc.core.choice import Count, Pair
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.events import PIECE
 from hexarc.games.arcs.verbs import DICE_NOUN, GROUP_NOUN, LORE_NOUN, SEAT_NOUN, SITE_NOUN, SLOT_NOUN, SYSTEM_NOUN
-
-SUMMON_PROC: Final = BOOK.proc("summon")
-NURTURE_PROC: Final = BOOK.proc("nurture")
-PRUNE_PROC: Final = BOOK.proc("prune")
-SPRINT_PROC: Final = BOOK.proc("sprint")
-GUIDE_PROC: Final = BOOK.proc("guide")
-MARTYR_PROC: Final = BOOK.proc("martyr")
-FIRE_PROC: Final = BOOK.proc("fire_rifles")
-SENSORS_PROC: Final = BOOK.proc("sensors")
-BEFORE_DICE_PROC: Final = BOOK.proc("before_dice")
-TERROR_PROC: Final = BOOK.proc("terror")
-EGO_PROC: Final = BOOK.proc("ego")
-ANNEX_PROC: Final = BOOK.proc("annex")
-AMBITION_PROC: Final = BOOK.proc("lore_ambition")
-CHARM_PROC: Final = BOOK.proc("charm")
-VISION_PROC: Final = BOOK.proc("vision")
-TRUST_PROC: Final = BOOK.proc("trust")
-CRUELTY_PROC: Final = BOOK.proc("cruelty")
-
 
 SHIPS_OF: Final = 16
 

@@ -1,4 +1,7 @@
-"""Prison wardens: captives returned for resources instead of a build, or made trophies instead of an influence."""
+"""Prison wardens: captives returned for resources instead of a build, or made trophies instead of an influence.
+
+Or three ships for the card.
+"""
 
 from typing import Final
 
@@ -12,6 +15,7 @@ from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import PRISON_WARDENS
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
+from hexarc.games.arcs.cards.three_ships import THREE_SHIPS
 from hexarc.games.arcs.pieces import add_trophy, captives_of, return_agents
 from hexarc.games.arcs.procs.turn import decline
 from hexarc.games.arcs.rules import ACT, GAIN_ANY, ArcsBuilder, ArcsRules
@@ -112,3 +116,4 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
             )
         ],
     )
+    r.prelude_proc[PRISON_WARDENS] = THREE_SHIPS

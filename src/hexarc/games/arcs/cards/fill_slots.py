@@ -1,4 +1,4 @@
-"""Mining and shipping interest: a token instead of a build; or empty slots filled, from the pile, then by theft."""
+"""The interests: the card goes, and empty slots are filled with its suit, from the pile, then by theft."""
 
 from typing import Final
 
@@ -7,38 +7,16 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, push
 from hexarc.games.arcs.book import BOOK
-from hexarc.games.arcs.cardids import MINING_INTEREST, SHIPPING_INTEREST
 from hexarc.games.arcs.cards import verbs
-from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
 from hexarc.games.arcs.court import discard_card
 from hexarc.games.arcs.procs.gains import STEAL_A_TOKEN
 from hexarc.games.arcs.procs.turn import decline
 from hexarc.games.arcs.resources import empty_slots, gain, may_steal_token
-from hexarc.games.arcs.rules import ACT, STEAL, ArcsBuilder, ArcsRules
+from hexarc.games.arcs.rules import STEAL, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import SLOTS, ArcsState
-from hexarc.games.arcs.tables import BUILD, COURT_SUIT, FUEL, MATERIAL
+from hexarc.games.arcs.tables import COURT_SUIT
 
 FILL_SLOTS: Final = BOOK.proc("fill_slots")
-
-
-def ask_manufacture(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    if may_replace(s, f, MINING_INTEREST, BUILD):
-        d.offer(verbs.MANUFACTURE)
-
-
-def manufacture(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    begin_new_action(s, f, MINING_INTEREST)
-    gain(s, f.seat, MATERIAL)
-
-
-def ask_synthesize(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    if may_replace(s, f, SHIPPING_INTEREST, BUILD):
-        d.offer(verbs.SYNTHESIZE)
-
-
-def synthesize(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    begin_new_action(s, f, SHIPPING_INTEREST)
-    gain(s, f.seat, FUEL)
 
 
 def pay(r: ArcsRules, s: ArcsState, f: Frame) -> None:
@@ -79,9 +57,7 @@ def fill(r: ArcsRules, s: ArcsState, f: Frame) -> None:
         push(s, STEAL, f.seat, STEAL_A_TOKEN, f.c)
 
 
-def register(b: ArcsBuilder, r: ArcsRules) -> None:
-    b.offer(ACT, "choose", ask_manufacture, takes={verbs.MANUFACTURE: manufacture})
-    b.offer(ACT, "choose", ask_synthesize, takes={verbs.SYNTHESIZE: synthesize})
+def register(b: ArcsBuilder) -> None:
     b.proc(
         FILL_SLOTS,
         [
@@ -95,5 +71,3 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
             act("fill", fill),
         ],
     )
-    r.prelude_proc[MINING_INTEREST] = FILL_SLOTS
-    r.prelude_proc[SHIPPING_INTEREST] = FILL_SLOTS
