@@ -1,9 +1,11 @@
 """Base files of a game name no module: what a module adds is the module's alone."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from hexarc.games.arcs.tables import COURT_NAMES, LEADER_NAMES, LORE_NAMES
 from tests.architecture.test_imports import SOURCE, imported_modules
 
 GAMES = SOURCE / "games"
@@ -39,5 +41,38 @@ def test_the_base_of_a_game_asks_for_no_module_by_name(game: str) -> None:
         for path in base_files(game)
         for name in names
         if f"r.{name} " in path.read_text(encoding="utf-8") or f"r.{name}:" in path.read_text(encoding="utf-8")
+    ]
+    assert wrong == []
+
+
+# The cards of Arcs by the folder that holds one file for each.
+CARDS = {"cards": COURT_NAMES, "leaders": LEADER_NAMES, "lore": LORE_NAMES}
+# The constants of the cards, and the nouns that a choice can name.
+NAME_CARDS = ("cardids.py", "verbs.py")
+
+
+@pytest.mark.parametrize("folder", sorted(CARDS))
+def test_a_card_of_arcs_is_found_in_the_file_of_its_name(folder: str) -> None:
+    missing = [name for name in CARDS[folder] if not (GAMES / "arcs" / folder / f"{name}.py").exists()]
+    assert missing == []
+
+
+def words_for(name: str) -> str:
+    """A pattern for a name as code and comments write it: galactic_rifles, GALACTIC_RIFLES, galactic rifles."""
+    return rf"(?<![a-z]){name.replace('_', '[_ -]')}(?![a-z])"
+
+
+def test_the_base_of_arcs_names_no_card_and_no_module() -> None:
+    """Not even in a comment: who reads a step of the base game has no card to think of."""
+    modules = [path.stem for path in (GAMES / "arcs" / "modules").glob("*.py") if path.stem != "__init__"]
+    names = [*COURT_NAMES, *LEADER_NAMES, *LORE_NAMES, *modules]
+    pattern = re.compile("|".join([words_for(name) for name in names]), re.IGNORECASE)
+    base = [path for path in base_files("arcs") if path.name not in NAME_CARDS]
+    assert {"state.py", "view.py", "statistics.py", "turn.py"} <= {path.name for path in base}
+    wrong = [
+        f"{path.relative_to(SOURCE)}:{number} {found.group()}"
+        for path in base
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        for found in pattern.finditer(line)
     ]
     assert wrong == []

@@ -1,1 +1,7 @@
-"""Arcs for two to four players, with Leaders & Lore."""
+"""Arcs for two to four players, with Leaders & Lore.
+
+Verbs, procedures and events get their numbers when their files are imported. So the whole game is imported here, always
+in the same order, whichever part of it is asked for first.
+"""
+
+import hexarc.games.arcs.game  # noqa: F401  # for the order

@@ -3,22 +3,27 @@
 from hexarc.core.rules import number
 from hexarc.core.state import emit, push
 from hexarc.games.arcs import events
-from hexarc.games.arcs.cardids import ANCIENT_HOLDINGS
 from hexarc.games.arcs.rules import COVERED, EXTRA_ICONS, STEAL_TOKEN, STOW, ArcsRules
-from hexarc.games.arcs.state import HOLDINGS_SLOT, PLAY, SLOTS, ArcsState
-from hexarc.games.arcs.tables import COURT_CARDS, COURT_SUIT, NONE, OPEN_SLOTS_BY_CITIES_LEFT, SLOT_RAID_COST
-
-HOLDINGS_RAID_COST = 4
+from hexarc.games.arcs.state import CARD_SLOT, PLAY, SLOTS, ArcsState
+from hexarc.games.arcs.tables import (
+    COURT_CARDS,
+    COURT_SUIT,
+    LORE_SLOT_RAID_COST,
+    LORE_WITH_SLOT,
+    NONE,
+    OPEN_SLOTS_BY_CITIES_LEFT,
+    SLOT_RAID_COST,
+)
 
 
 def is_open(s: ArcsState, seat: int, slot: int) -> bool:
-    if slot == HOLDINGS_SLOT:
-        return s.lore_where[ANCIENT_HOLDINGS] == PLAY + seat
+    if slot == CARD_SLOT:
+        return s.lore_where[LORE_WITH_SLOT] == PLAY + seat
     return slot < OPEN_SLOTS_BY_CITIES_LEFT[s.cities_left[seat]]
 
 
 def raid_cost(slot: int) -> int:
-    return HOLDINGS_RAID_COST if slot == HOLDINGS_SLOT else SLOT_RAID_COST[slot]
+    return LORE_SLOT_RAID_COST[LORE_WITH_SLOT] if slot == CARD_SLOT else SLOT_RAID_COST[slot]
 
 
 def tokens_of(s: ArcsState, seat: int, resource: int) -> int:

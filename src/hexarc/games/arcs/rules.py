@@ -22,7 +22,7 @@ from hexarc.games.arcs.tables import (
     adjacency,
 )
 
-# Procedures of the base game. Cards have theirs from 100 on, leaders from 200, lore from 300, other modules from 400.
+# Procedures of the base game. Cards, leaders, lore and modules have theirs in their own files.
 GAME: Final = BOOK.proc("game")
 CHAPTER: Final = BOOK.proc("chapter")
 DEAL: Final = BOOK.proc("deal")
@@ -180,6 +180,10 @@ class ArcsRules(Rules):
         self.lore_ready: list[ReadyFn | None] = [None] * LORE_CARDS
         # What a vox card does when it is secured (seat, a = card); the procedure also says where the card goes.
         self.vox_proc: list[ProcId] = [NO_PROC] * COURT_CARDS
+        # The guild card that is loyal to a resource, by resource: its holder may spend any token as that.
+        self.loyal: list[int] = [NONE] * 5
+        # The suit of the action cards that a union goes to, by court card.
+        self.union_suit: list[int] = [NONE] * COURT_CARDS
         # Fights that a card brings: what is seen of them, from the frame of its procedure.
         self.fights: dict[ProcId, FightFn] = {}
         # Fixed setup card, or NONE to draw one.

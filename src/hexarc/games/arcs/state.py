@@ -12,7 +12,7 @@ SEATS: Final = 4
 SITES: Final = 72
 SITES_PER_SYSTEM: Final = 3
 SLOTS: Final = 7
-HOLDINGS_SLOT: Final = 6
+CARD_SLOT: Final = 6
 
 # Zones of the action cards. BAG: undealt, the unordered bottom of the discard pile. ASIDE: a hand being changed.
 # Add the seat to HAND, FACE_UP, FACE_DOWN and SEIZING.

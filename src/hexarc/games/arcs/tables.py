@@ -389,6 +389,9 @@ LEADER_BOX: Final[list[tuple[tuple[int, int], tuple[int, int], tuple[int, int]]]
 """By leader and box A, B, C: (NO_BUILDING, CITY or STARPORT; ships)."""
 LORE_NAMES: Final[list[str]] = []
 LORE_PACK: Final[list[int]] = []
+LORE_SLOTS: Final[list[int]] = []
+"""How many resource slots a lore card has."""
+LORE_SLOT_RAID_COST: Final[list[int]] = []
 
 _PACKS: Final[tuple[str, ...]] = ("base", "leaders_and_lore_pack")
 _BUILDINGS: Final[tuple[str, ...]] = ("none", "city", "starport")
@@ -453,13 +456,23 @@ def _read_lore() -> None:
         name = _check_number(row, len(LORE_NAMES), "lore")
         LORE_NAMES.append(name)
         LORE_PACK.append(known_index(_PACKS, field(row, "pack", f"lore.{name}"), f"lore.{name}.pack"))
+        slots, cost = 0, NONE
+        for effect in row_fields(row, "effects", f"lore.{name}"):
+            if "extra_resource_slots" in effect:
+                slots = int_field(effect, "extra_resource_slots", f"lore.{name}")
+                cost = int_field(effect, "raid_cost", f"lore.{name}")
+        LORE_SLOTS.append(slots)
+        LORE_SLOT_RAID_COST.append(cost)
     check("lore, cards", len(LORE_NAMES), LORE_CARDS)
     check("lore, packs", LORE_PACK, [0] * 14 + [1] * 14)
+    check("lore, resource slots", sum(LORE_SLOTS), 1)
 
 
 _read_court()
 _read_leaders()
 _read_lore()
+
+LORE_WITH_SLOT: Final[int] = LORE_SLOTS.index(1)
 
 
 # --- setup cards

@@ -1,4 +1,4 @@
-"""The verbs of Arcs. A number, once released, keeps its meaning; cards have theirs from 100 on."""
+"""The verbs of Arcs, in the order in which a menu shows them. Those of cards follow: ``cards/verbs.py`` and so on."""
 
 from typing import Final
 

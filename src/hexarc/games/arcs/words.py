@@ -22,7 +22,7 @@ from hexarc.games.arcs.cardids import (
 from hexarc.games.arcs.cards.verbs import FENCE, FILL_SLOTS_WITH, RETURN_CITY, TRADE
 from hexarc.games.arcs.leaders.verbs import RUTHLESS_HIT, SHAPE_WITH
 from hexarc.games.arcs.lore.held import is_declared
-from hexarc.games.arcs.lore.numbers import (
+from hexarc.games.arcs.lore.verbs import (
     ANNEX_BUILDING,
     BUILD_CLOUD_CITY,
     CHARM_RETURN,

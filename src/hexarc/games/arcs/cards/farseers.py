@@ -16,7 +16,7 @@ from hexarc.games.arcs import events
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import FARSEERS
 from hexarc.games.arcs.cards import verbs
-from hexarc.games.arcs.court import discard_card
+from hexarc.games.arcs.cards.price import pay
 from hexarc.games.arcs.hands import conceal_hand, hand_size
 from hexarc.games.arcs.procs.turn import offer_secret_card
 from hexarc.games.arcs.rules import DRAW_ACTION, ON_DECLARE, ArcsBuilder, ArcsRules
@@ -103,10 +103,6 @@ def take_swap_give(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
         s.action_where[card] = HAND + f.seat
 
 
-def discard_farseers(r: ArcsRules, s: ArcsState, f: Frame) -> None:
-    discard_card(s, f.a)
-
-
 def ask_count(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     """How many hand cards go is open, which ones is not. None is allowed."""
     for n in range(hand_size(s, f.seat) + 1):
@@ -175,7 +171,7 @@ def register(b: ArcsBuilder, r: ArcsRules) -> None:
     b.proc(
         FORESIGHT,
         [
-            act("pay", discard_farseers),
+            act("pay", pay),
             ask("count", ask_count, takes={verbs.DISCARD_COUNT: take_count, verbs.NO_EFFECT: draw_none}),
             ask("discard", ask_discard, take_discard, may_be_empty=True),
             act("shuffle", shuffle),

@@ -1,4 +1,4 @@
-"""The verbs of the court cards, 100 to 149. A number, once released, keeps its meaning."""
+"""The verbs of the court cards, in the order in which a menu shows them."""
 
 from typing import Final
 
@@ -17,6 +17,7 @@ class Sector(Noun):
 
     def args(self, code: int) -> dict[str, Arg]:
         return {"sector": code + 1}
+
 
 CHOOSE_SECTOR: Final = BOOK.verb("choose_sector", Sector())
 SPREAD_OUTRAGE: Final = BOOK.verb("spread_outrage", RESOURCE_NOUN)

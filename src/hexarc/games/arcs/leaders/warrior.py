@@ -20,7 +20,7 @@ from hexarc.games.arcs.leaders.common import (
     humbled,
 )
 from hexarc.games.arcs.leaders.verbs import DECLINE, EXTRA_MOVE, MOVE_THEN_BATTLE
-from hexarc.games.arcs.lore.movers import (
+from hexarc.games.arcs.lore.sprinter_drives import (
     ask_sprint,
     begin_sprint,
     fresh_movers,
@@ -28,7 +28,7 @@ from hexarc.games.arcs.lore.movers import (
     sprint_ended,
     take_sprint,
 )
-from hexarc.games.arcs.lore.numbers import NO_SPRINT, SPRINT_FROM
+from hexarc.games.arcs.lore.verbs import NO_SPRINT, SPRINT_FROM
 from hexarc.games.arcs.pieces import controller, ships_at
 from hexarc.games.arcs.procs.actions import begin_action
 from hexarc.games.arcs.procs.battle import can_battle, has_rival
