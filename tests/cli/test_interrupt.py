@@ -18,7 +18,7 @@ from tests.support import bad_bots
 
 ROOT = Path(__file__).parents[2]
 SOON = 10.0  # seconds; it takes half of one, but the machine may be busy with other tests
-HANGING = "tests.support.bad_bots:Hangs"
+HANGING = "tests.support.bad_bots:HangsOpenly"
 SLOW = "tests.support.bad_bots:Slow"
 
 
@@ -104,8 +104,8 @@ def test_play_saves_what_there_is_while_a_bot_thinks(bot: str, tmp_path: Path) -
     saved = tmp_path / "game.jsonl"
     game = "arcs" if bot in ("expert", "normal") else "tiny"
     command = Command(tmp_path, "play", game, "-p", "2", "--bots", f"{bot},{bot}", "--save", str(saved))
-    command.wait_for("Type the number")
-    time.sleep(0.3 if bot == "normal" else 2)
+    command.wait_for("it hangs" if bot == HANGING else "Type the number")
+    time.sleep(0.3 if bot in (HANGING, "normal") else 2)
     said = well_ended(command)
     assert f"Saved in {saved}." in " ".join(said.split())
     from hexarc.core import registry
@@ -143,7 +143,7 @@ def test_sim_tells_what_it_has(jobs: str, after: float, tmp_path: Path) -> None:
 
 def test_sim_ends_where_a_bot_hangs(tmp_path: Path) -> None:
     command = Command(tmp_path, "sim", "tiny", "-n", "3", "-j", "1", "--bots", HANGING)
-    time.sleep(4)
+    command.wait_for("it hangs")
     assert "stopped after 0 of 3 games" in well_ended(command)
 
 
@@ -210,6 +210,26 @@ def test_a_worker_answers_fails_and_is_ended() -> None:
     with pytest.raises(BotFailed, match="TypeError"):
         failing.call(sum, [])
     assert failing.dead
+
+
+FIRST = """
+import signal, time
+from hexarc.bots.worker import Worker
+if __name__ == "__main__":
+    worker = Worker(time.sleep, 0)
+    held = worker.call(signal.pthread_sigmask, signal.SIG_BLOCK, ())
+    worker.kill()
+    assert signal.SIGINT in held, held
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+"""
+
+
+def test_the_first_process_is_started_without_interrupts_too(tmp_path: Path) -> None:
+    """With the first one Python starts a process of its own, which undid it."""
+    script = tmp_path / "first.py"
+    script.write_text(FIRST)
+    done = subprocess.run([sys.executable, str(script)], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 HOST = """

@@ -120,7 +120,8 @@ def hammer(database: str, kills: int, tables: int, seed: int, say: Callable[[str
                 walkers.append(new_walker(client, seed * 1000 + i, live=i % 2 == 1))
         for kill in range(kills):
             stop = threading.Event()
-            threads = [threading.Thread(target=play, args=(server.url, walker, stop)) for walker in walkers]
+            found: list[BaseException] = []
+            threads = [threading.Thread(target=play, args=(server.url, walker, stop, found)) for walker in walkers]
             for thread in threads:
                 thread.start()
             time.sleep(rng.uniform(0.05, 0.6))
@@ -129,6 +130,8 @@ def hammer(database: str, kills: int, tables: int, seed: int, say: Callable[[str
             for thread in threads:
                 thread.join(60)
                 assert not thread.is_alive()
+            if found:
+                raise found[0]
             for walker in walkers:
                 walker.hang_up()
             server = Process(database).wait()
@@ -158,11 +161,14 @@ def new_walker(client: httpx.Client, seed: int, live: bool, game: str = "tiny") 
     return LiveWalker(made.json(), seed) if live else Walker(made.json(), seed)
 
 
-def play(url: str, walker: Walker, stop: threading.Event) -> None:
-    """Until the power goes."""
+def play(url: str, walker: Walker, stop: threading.Event, found: list[BaseException]) -> None:
+    """Until the power goes. What is wrong is told in ``found``: an error in a thread of its own would get lost."""
     with httpx.Client(base_url=url, timeout=20) as client:
         while not stop.is_set() and not walker.over:
             try:
                 walker.step(client)
             except (httpx.HTTPError, WebSocketException, OSError, TimeoutError, ValueError):
+                return
+            except Exception as error:
+                found.append(error)
                 return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -24,9 +25,16 @@ API = "/api/v1"
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port below those that the system gives to outgoing connections: one of them could take it before we do."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        return port
 
 
 class Process:

@@ -108,22 +108,32 @@ def busy(seconds: float) -> str:
     return "done"
 
 
-def test_each_has_its_turn_and_who_waits_too_often_is_refused() -> None:
+def busy_until(path: str) -> str:
+    while not Path(path).exists():
+        time.sleep(0.01)
+    return "done"
+
+
+def test_each_has_its_turn_and_who_waits_too_often_is_refused(tmp_path: Path) -> None:
+    leave = tmp_path / "leave"
+
     async def run() -> list[str]:
-        aside = Aside(20)
+        aside = Aside(60)
         order: list[str] = []
 
-        async def work(who: str, seconds: float) -> None:
-            await aside.run(who, busy, seconds)
+        async def work(who: str) -> None:
+            await aside.run(who, busy_until, str(leave))
             order.append(who)
 
         try:
             await aside.run("warm", busy, 0.0)
-            many = [asyncio.create_task(work("greedy", 0.2)) for _ in range(EACH)]
+            many = [asyncio.create_task(work("greedy")) for _ in range(EACH)]
             await asyncio.sleep(0.05)
             with pytest.raises(Problem, match="busy"):
                 await aside.run("greedy", busy, 0.0)
-            await work("modest", 0.0)
+            many.append(asyncio.create_task(work("modest")))
+            await asyncio.sleep(0.05)
+            leave.touch()  # only now is the first one done: all others wait
             await asyncio.gather(*many)
         finally:
             aside.end_process()

@@ -33,7 +33,7 @@ def timed_out(server: Server, now: Clock, **more: Any) -> Table:
     table.choose("pass")
     now.now += 101
     server.sweep()
-    for _ in range(200):
+    for _ in range(1200):  # a process for the stand-in has to start
         if table.waiting() == 0:
             break
         server.run(pause)

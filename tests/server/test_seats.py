@@ -8,7 +8,7 @@ from hexarc.bots.worker import Worker
 from tests.server.table import API, Server, Table, running
 
 
-def until(table: Table, done: object, seconds: float = 30) -> None:
+def until(table: Table, done: object, seconds: float = 60) -> None:
     """Wait for bots."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -10,12 +10,17 @@ import httpx2 as httpx
 import pytest
 from websockets.sync.client import connect
 
+from hexarc.server.settings import NO_RATE
 from tests.server.process import API, Process, process
+
+RATES = ("create", "wrong_key", "read", "write", "talk", "frames")
+BRIEF = {"head_seconds": 2, "hello_seconds": 2, "send_seconds": 2, "body_seconds": 2, "ping_seconds": 3}
 
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    with process(str(tmp_path_factory.mktemp("slow") / "x.sqlite3")) as found:
+    limits = {**BRIEF, **dict.fromkeys(RATES, NO_RATE)}
+    with process(str(tmp_path_factory.mktemp("slow") / "x.sqlite3"), limits) as found:
         yield found
 
 

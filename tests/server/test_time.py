@@ -152,7 +152,7 @@ def test_players_are_told_once_a_turn_and_not_in_quiet_hours(tmp_path: Path, now
 
 def _settle(server: Server) -> None:
     async def wait() -> None:
-        for _ in range(200):
+        for _ in range(3000):
             if not server.services.notifier.running:
                 return
             await asyncio.sleep(0.02)

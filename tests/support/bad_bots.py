@@ -51,6 +51,14 @@ class Hangs(Bad):
             time.sleep(0.01)
 
 
+class HangsOpenly(Hangs):
+    """Says when it begins, so that a test need not guess."""
+
+    def choose(self, window: Window[State]) -> int:
+        os.write(2, b"it hangs\n")
+        return super().choose(window)
+
+
 class Illegal(Bad):
     def choose(self, window: Window[State]) -> int:
         return 123456789

@@ -101,6 +101,9 @@ def without_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # not on this system
         yield
         return
+    from multiprocessing import resource_tracker  # not on every system
+
+    resource_tracker.ensure_running()  # it would be started with the process, and lets interrupts through after that
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
