@@ -63,7 +63,7 @@ def test_a_faction_of_a_module_is_dealt_and_chosen_only_where_the_module_is_on()
     game = trial()
     s = until(game, state_of(game), "deal.faction")
     assert game.vocabulary.decode("deal_faction ravens") in s.decision.choices
-    plain = find_game("scythe", 2, {})
+    plain = Scythe(2, {})
     t = until(plain, plain.new(), "deal.faction")
     assert [plain.vocabulary.encode(chosen) for chosen in t.decision.choices][-1] == "deal_faction albion"
 

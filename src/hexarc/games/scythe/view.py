@@ -28,7 +28,7 @@ from hexarc.games.scythe.state import (
     ScytheState,
 )
 from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
-from hexarc.games.scythe.tables.factions import FACTIONS, MECHS, ONE_TIME_BONUSES, STARS
+from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUSES, STARS
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
     CUBES,
@@ -67,7 +67,6 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "stars_to_end": STARS,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
         "moving": view_move(s),
-        "pairs": view_pairs(s),
     }
     looks = {FACTION.label(faction): dict(row.look) for faction, row in enumerate(r.factions) if row.look}
     if looks:
@@ -280,17 +279,3 @@ def view_move(s: ScytheState) -> dict[str, object]:
         "cargo": {RESOURCE_NAMES[i]: s.cargo[i] for i in range(RESOURCES) if s.cargo[i]},
         "riders": len(members(s.riders)),
     }
-
-
-def view_pairs(s: ScytheState) -> list[dict[str, object]]:
-    """Mats on offer before a drafted or auctioned game."""
-    return [
-        {
-            "faction": FACTION.label(faction),
-            "mat": MAT_NAMES[s.pair_mat[faction]],
-            "bid": s.pair_bid[faction],
-            "seat": s.pair_seat[faction],
-        }
-        for faction in range(FACTIONS)
-        if s.pair_mat[faction] != NOWHERE
-    ]

@@ -92,7 +92,8 @@ export interface ScytheView {
   };
   fight: { place: string; attacker: number; defender: number; dial?: number | null; played?: Counts } | null;
   moving: { moved: number[]; cargo: Counts; riders: number };
-  pairs: { faction: Faction; mat: string; bid: number; seat: number }[];
+  /** Where mats are drafted or bid for: what lies open. */
+  mats?: { pairs: { faction: Faction; mat: string; bid: number; seat: number }[] };
 }
 
 export function seated(seat: SeatView | Unseated | undefined): seat is SeatView {
