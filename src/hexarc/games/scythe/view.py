@@ -9,7 +9,8 @@ from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.pieces import hand_size, seated, stars_placed
-from hexarc.games.scythe.rules import SEES_HAND, SEES_SCORE, ScytheRules
+from hexarc.games.scythe.procs.pay import bottom_cost
+from hexarc.games.scythe.rules import BOTTOM_COST, SEES_HAND, SEES_SCORE, ScytheRules
 from hexarc.games.scythe.score import SHEET_NAMES, score_sheet, sheet_rows
 from hexarc.games.scythe.state import (
     BAG,
@@ -125,6 +126,8 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "score": sheet,
         "total": sum(score_sheet(r, s, seat)) if sheet is not None and coins_known else None,
     }
+    if r.numbers[BOTTOM_COST] and mat is not None:
+        shown["costs"] = {BOTTOM_NAMES[i]: bottom_cost(r, s, seat, i) for i in range(SECTIONS)}
     if viewer == seat:
         shown["hand"] = hand_of(s, seat)
         shown["objective_cards"] = [OBJECTIVE_LABELS[card] for card in objectives]
