@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 
 from hexarc.bots.scythe.features import measure
+from hexarc.core.engine import run
 from hexarc.core.errors import BuildError, HexarcError
 from hexarc.core.game import SPECTATOR
 from hexarc.core.module import add_module
@@ -14,12 +15,18 @@ from hexarc.core.registry import find_game
 from hexarc.games.scythe.derived import AROUND
 from hexarc.games.scythe.faction import FactionRow
 from hexarc.games.scythe.game import Scythe
-from hexarc.games.scythe.pieces import has_own
-from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.pieces import has_own, shift_popularity
+from hexarc.games.scythe.procs.gain import may_hurt
+from hexarc.games.scythe.procs.stars import check_stars
+from hexarc.games.scythe.rules import CHOOSE_STARS, ScytheRules
+from hexarc.games.scythe.score import resources
 from hexarc.games.scythe.state import FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE, LAND_NEIGHBOURS, PLACE_NAMES, PLACES
 from hexarc.games.scythe.tables.factions import NORDIC
-from tests.trial.module import DIVE, PERCH, RAVENS, Trial
+from hexarc.games.scythe.tables.mats import MAT_NAMES, MAT_POPULARITY, SECTION_COST
+from hexarc.games.scythe.tables.ops import GAIN_POWER
+from tests.rules.scythe.table import USUAL_MATS, Table
+from tests.trial.module import DIVE, PERCH, RAVENS, Trial, nest
 
 add_module("scythe", Trial())
 
@@ -63,7 +70,7 @@ def test_a_faction_of_a_module_is_dealt_and_chosen_only_where_the_module_is_on()
     game = trial()
     s = until(game, state_of(game), "deal.faction")
     assert game.vocabulary.decode("deal_faction ravens") in s.decision.choices
-    plain = find_game("scythe", 2, {})
+    plain = Scythe(2, {})
     t = until(plain, plain.new(), "deal.faction")
     assert [plain.vocabulary.encode(chosen) for chosen in t.decision.choices][-1] == "deal_faction albion"
 
@@ -114,7 +121,12 @@ def test_forbidden_mats_of_a_faction_are_not_offered() -> None:
 
 def test_a_new_mech_ability_is_deployed_and_shown() -> None:
     game, s, seat = with_ravens()
-    assert list(cast("dict[str, object]", seat_view(game, s, seat)["mechs"])) == ["riverwalk", "glide", "dive", "speed"]
+    assert list(cast("dict[str, object]", seat_view(game, s, seat)["mechs"])) == [
+        "riverwalk",
+        "glide",
+        "dive",
+        "township",
+    ]
     assert game.view(s, 1)["factions"] == {"ravens": {"colour": "#334455", "ink": "#ffffff"}}
     s.skills[seat] |= 1 << DIVE
     assert "scythe.faction.ravens.name" in game.render(s, seat, "en")  # no text in this process: the id stands for it
@@ -141,6 +153,114 @@ def test_two_modules_cannot_bring_the_same_faction_nor_one_without_a_name() -> N
             r.add_faction(faction, row)
     with pytest.raises(ValueError, match="4 spaces"):
         FactionRow(PERCH, [0], 1, 1)
+
+
+def ravens(**options: bool | int | str) -> Table:
+    USUAL_MATS["ravens"] = MAT_NAMES.index("mechanical")
+    return Table(("ravens", "saxony"), (), trial=True, **options)
+
+
+def test_a_cost_that_a_module_changes_is_offered_shown_and_paid() -> None:
+    t = ravens().units("r2c3", ravens="worker", oil=9)
+    printed = SECTION_COST[t.s.mat[0] * 4 : t.s.mat[0] * 4 + 4]
+    t.bottom("ravens", "upgrade")
+    assert t.at("r2c3").oil == 9 - (printed[0] - 1)
+    shown = seat_view(t.game, t.s, 0)
+    assert shown["costs"] == {
+        "upgrade": printed[0] - 1,
+        "deploy": printed[1],
+        "build": printed[2],
+        "enlist": printed[3],
+    }
+    (line,) = [line for line in t.game.render(t.s, 0, "en").splitlines()[:60] if "| Upgrade" in line][:1]
+    assert f"| Upgrade ({printed[0] - 1} " in line
+    other = seat_view(t.game, t.s, 1)
+    mat = t.s.mat[1] * 4
+    assert cast("dict[str, int]", other["costs"])["upgrade"] == SECTION_COST[mat]
+
+
+def test_a_module_can_ask_before_a_payment_that_would_not_be_possible_otherwise() -> None:
+    t = ravens().units("r2c3", ravens="worker").turn("ravens").do("section deploy", "skip_top")
+    assert "bottom deploy" in t.menu
+    t.do("bottom deploy")
+    assert t.menu == ["take_feather", "keep_feather"]
+    t.do("take_feather")
+    assert t.kind == "deploy.mech"
+    assert nest(t.rules, t.s).waived == 0
+    t = ravens().units("r2c3", ravens="worker")
+    nest(t.rules, t.s).feathers = 0
+    t.turn("ravens").do("section deploy", "skip_top")
+    assert "bottom deploy" not in t.menu
+
+
+def test_a_feather_that_is_kept_costs_the_tokens() -> None:
+    t = ravens().units("r2c3", ravens="worker", metal=4).turn("ravens").do("section deploy", "skip_top")
+    t.do("bottom deploy", "keep_feather")
+    assert t.at("r2c3").metal == 4 - SECTION_COST[t.s.mat[0] * 4 + 1]
+    assert nest(t.rules, t.s).feathers == 1
+
+
+def test_what_the_top_row_gives_and_a_territory_makes() -> None:
+    t = ravens().units("r2c4", ravens="2 worker").units("r2c3", ravens="worker").units("r1c3", ravens="worker")
+    t.units("r3c3", ravens="worker")
+    t.top("ravens", "produce_hexes")
+    assert t.s.stack[-1].a == 4  # two more territories
+    t.do("make r2c4/2")
+    assert t.at("r2c4").metal == 4  # twice what two workers make
+
+
+def test_popularity_goes_up_by_one_at_most_and_down_as_ever() -> None:
+    t = ravens().units("r2c3", ravens="worker").give("ravens", popularity=5)
+    t.upgraded("ravens", "trade_popularity", "enlist").top("ravens", "trade_popularity")
+    assert t.of("ravens").popularity == 6
+    shift_popularity(t.rules, t.s, 0, -3)
+    assert t.of("ravens").popularity == 3
+    shift_popularity(t.rules, t.s, 1, 3)
+    assert t.of("saxony").popularity == MAT_POPULARITY[t.s.mat[1]] + 3
+
+
+def test_resources_count_at_the_end_as_a_module_says() -> None:
+    t = ravens()
+    assert (resources(t.rules, t.s, 0), resources(t.rules, t.s, 1)) == (4, 0)
+    assert cast("dict[str, int]", seat_view(t.game, t.s, 0)["score"])["resources"] == 4 // 2 * 1
+
+
+def test_a_module_says_who_begins() -> None:
+    _, s, seat = with_ravens(3)
+    assert s.first_seat == s.active == seat
+
+
+def test_stars_that_lie_elsewhere_cannot_be_placed() -> None:
+    t = ravens().stars("ravens", "combat", "mechs", "workers").give("ravens", popularity=18)
+    t.recruits("ravens", "upgrade", "deploy", "build", "enlist")
+    nest(t.rules, t.s).away = 2
+    check_stars(t.rules, t.s, 0)
+    run(t.rules, t.s)
+    assert t.menu == ["star recruits", "star popularity"]
+    t.do("star popularity")
+    assert t.of("ravens").star_total == 4
+    nest(t.rules, t.s).away = 2
+    check_stars(t.rules, t.s, 0)
+    assert t.s.stack[-1].proc == CHOOSE_STARS
+    assert t.kind != "choose_stars.star"  # none is at hand: nothing is asked
+    run(t.rules, t.s)
+    assert t.of("ravens").star_total == 4
+
+
+def test_a_kind_of_star_can_be_closed_for_a_seat_and_nobody_is_asked_about_it() -> None:
+    t = ravens().give("ravens", power=16).give("saxony", power=16)
+    for seat in range(2):
+        check_stars(t.rules, t.s, seat)
+    assert (t.of("ravens").stars, t.of("saxony").stars) == ({}, {"power": 1})
+    t = ravens().give("ravens", power=14).give("saxony", power=14)
+    assert not may_hurt(t.rules, t.s, 0, GAIN_POWER, 2)
+    assert may_hurt(t.rules, t.s, 1, GAIN_POWER, 2)
+
+
+def test_a_factory_card_that_is_taken_is_told() -> None:
+    t = ravens().units("r3c3", ravens="character").factory_row(5, 6, 7).move("ravens").go("r3c3/character", "r4c3")
+    t.do("done_moving", "factory_card 6")
+    assert nest(t.rules, t.s).taken == 1 << 5
 
 
 OPTIONS: list[Options] = [{}, {"mats": "draft"}, {"mats": "bid"}, {"open_coins": False}]

@@ -1,21 +1,69 @@
-"""The module: a faction of ravens without a base of its own."""
+"""The module. Its faction, the ravens, have no base of their own; all else that it changes, it changes for who can
+perch.
+"""
 
 from typing import ClassVar, Final
 
-from hexarc.core.builder import Builder
+from hexarc.core.builder import Builder, act, ask
+from hexarc.core.choice import verb_of
+from hexarc.core.decision import Decision
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
+from hexarc.core.state import Frame, Part
+from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import LAKE_BITS
 from hexarc.games.scythe.faction import FactionRow, faction_messages
-from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.factions import RIVERWALK, SPEED
+from hexarc.games.scythe.pieces import has_own
+from hexarc.games.scythe.rules import (
+    BOTTOM,
+    BOTTOM_COST,
+    FACTORY_CARD_TAKEN,
+    FIRST_SEAT,
+    LEAST_BOTTOM_COST,
+    MECH_SKILL,
+    POPULARITY,
+    PRODUCED,
+    SCORED_RESOURCES,
+    STAR_LIMIT,
+    STARS_AT_HAND,
+    TOP_GAINED,
+    ScytheRules,
+)
+from hexarc.games.scythe.state import NOWHERE, ScytheState
+from hexarc.games.scythe.tables.factions import RIVERWALK, SPEED, TOWNSHIP
+from hexarc.games.scythe.tables.mats import DEPLOY, PRODUCE_HEXES, UPGRADE
+from hexarc.games.scythe.tables.scoring import STAR_POWER
 from hexarc.games.scythe.verbs import FACTION, FACTION_ABILITY, SKILL
 
 RAVENS: Final = FACTION.add("ravens")
 PERCH: Final = FACTION_ABILITY.add("perch")
 GLIDE: Final = SKILL.add("glide")
 DIVE: Final = SKILL.add("dive")
+TAKE_FEATHER: Final = BOOK.verb("take_feather")
+KEEP_FEATHER: Final = BOOK.verb("keep_feather")
+NEST: Final = BOOK.part("trial")
+
+
+class Nest(Part):
+    """What the module remembers."""
+
+    NAME: ClassVar[str] = "trial"
+    FIELDS: ClassVar[tuple[str, ...]] = ("feathers", "waived", "away", "taken")
+
+    def __init__(self, feathers: int = 1, waived: int = 0, away: int = 0, taken: int = 0) -> None:
+        self.feathers = feathers  # each pays for a mech
+        self.waived = waived  # 1 while a feather pays
+        self.away = away  # stars that lie elsewhere
+        self.taken = taken  # Factory cards
+
+    def clone(self) -> "Nest":
+        return Nest(self.feathers, self.waived, self.away, self.taken)
+
+
+def nest(r: ScytheRules, s: ScytheState) -> Nest:
+    part = s.parts[r.slots[NEST]]
+    assert isinstance(part, Nest)
+    return part
 
 
 class Trial(Module[ScytheRules, ScytheState]):
@@ -24,10 +72,92 @@ class Trial(Module[ScytheRules, ScytheState]):
     def options(self) -> list[Option]:
         return [Option("trial", (False, True), False)]
 
+    def part(self, players: int, options: Options) -> Part:
+        return Nest()
+
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         mechs = [RIVERWALK, GLIDE, DIVE, SPEED]
         look = {"colour": "#334455", "ink": "#ffffff"}
         r.add_faction(RAVENS, FactionRow(PERCH, mechs, 6, 1, riverwalk=~LAKE_BITS, banned=(0, 3), look=look))
+        b.before(BOTTOM, "pay", ask("feather", ask_feather, take_feather, may_be_empty=True))
+        b.after(BOTTOM, "pay", act("feather_used", feather_used))
+        b.modify(BOTTOM_COST, bottom_cost)
+        b.modify(LEAST_BOTTOM_COST, least_bottom_cost)
+        b.modify(TOP_GAINED, top_gained)
+        b.modify(PRODUCED, produced)
+        b.modify(POPULARITY, popularity)
+        b.modify(SCORED_RESOURCES, scored_resources)
+        b.modify(FIRST_SEAT, first_seat)
+        b.modify(STARS_AT_HAND, stars_at_hand)
+        b.modify(STAR_LIMIT, star_limit)
+        b.modify(MECH_SKILL, mech_skill)
+        b.hook(FACTORY_CARD_TAKEN, 0, factory_card_taken)
 
     def message_ids(self) -> set[str]:
         return faction_messages("ravens")
+
+
+def ask_feather(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """A feather pays for a mech, if wanted."""
+    if f.a == DEPLOY and has_own(s, f.seat, PERCH) and nest(r, s).feathers:
+        d.offer(TAKE_FEATHER)
+        d.offer(KEEP_FEATHER)
+
+
+def take_feather(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    if verb_of(chosen) == TAKE_FEATHER:
+        nest(r, s).feathers -= 1
+        nest(r, s).waived = 1
+
+
+def feather_used(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    nest(r, s).waived = 0
+
+
+def bottom_cost(r: ScytheRules, s: ScytheState, seat: int, value: int, section: int) -> int:
+    if not has_own(s, seat, PERCH):
+        return value
+    if section == DEPLOY:
+        return 0 if nest(r, s).waived else value
+    return value - 1 if section == UPGRADE else value
+
+
+def least_bottom_cost(r: ScytheRules, s: ScytheState, seat: int, value: int, section: int) -> int:
+    return 0 if section == DEPLOY and has_own(s, seat, PERCH) and nest(r, s).feathers else value
+
+
+def top_gained(r: ScytheRules, s: ScytheState, seat: int, value: int, box: int) -> int:
+    return value + 2 if box == PRODUCE_HEXES and has_own(s, seat, PERCH) else value
+
+
+def produced(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> int:
+    return 2 * value if has_own(s, seat, PERCH) else value
+
+
+def popularity(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    return min(value, 1) if has_own(s, seat, PERCH) else value
+
+
+def scored_resources(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    return value + 4 if has_own(s, seat, PERCH) else value
+
+
+def first_seat(r: ScytheRules, s: ScytheState, _seat: int, value: int, _a: int) -> int:
+    return s.faction.index(RAVENS) if RAVENS in s.faction else value
+
+
+def stars_at_hand(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    return value - nest(r, s).away if has_own(s, seat, PERCH) else value
+
+
+def star_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, star: int) -> int:
+    return 0 if star == STAR_POWER and has_own(s, seat, PERCH) else value
+
+
+def mech_skill(r: ScytheRules, s: ScytheState, seat: int, value: int, slot: int) -> int:
+    return TOWNSHIP if slot == 3 and s.faction[seat] == RAVENS else value
+
+
+def factory_card_taken(r: ScytheRules, s: ScytheState, _key: int, seat: int, card: int, _b: int) -> None:
+    nest(r, s).taken |= 1 << card
+    assert s.factory_at[card] == seat != NOWHERE

@@ -257,6 +257,13 @@ class Game(Generic[S]):
                 shown[f"{module.NAME}.own"] = mine
         return shown
 
+    def args_of_modules(self, s: S, chosen: int) -> dict[str, Arg]:
+        """The modules' share of ``choice_args``."""
+        args: dict[str, Arg] = {}
+        for module in self.modules:
+            args.update(module.choice_args(self.rules, s, chosen))
+        return args
+
     def count_modules(self, s: S) -> dict[str, int]:
         """The modules' share of ``census``."""
         found: dict[str, int] = {}

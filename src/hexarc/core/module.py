@@ -10,6 +10,7 @@ from typing import ClassVar, Generic, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from hexarc.core.builder import Builder
+from hexarc.core.choice import Arg
 from hexarc.core.options import Option, Options, seat_kinds
 from hexarc.core.rules import Rules
 from hexarc.core.state import Part, State
@@ -78,6 +79,10 @@ class Module(Generic[R, S]):
 
     def own_view(self, r: R, s: S, seat: int) -> dict[str, object]:
         """What one seat is shown besides, under ``<name>.own``."""
+        return {}
+
+    def choice_args(self, r: R, s: S, chosen: int) -> dict[str, Arg]:
+        """What the state adds to the words of a choice, by the names in its message."""
         return {}
 
     def hide(self, r: R, s: S, seat: int, rng: Random) -> None:

@@ -8,6 +8,7 @@ from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.mats import pairs
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.mats import MAT_COINS
 from tests.rules.scythe.table import table
@@ -55,7 +56,8 @@ def test_bids_are_raised_until_everybody_has_a_pair_and_paid_from_the_starting_c
     game = Scythe(2, {"mats": "bid"})
     s = game.new()
     go_to(game, s, "auction.bid")
-    one, other = sorted([faction for faction in range(7) if s.pair_mat[faction] != NOWHERE])
+    one, other = pairs(game.scythe_rules(), s).factions
+    assert one < other
     labels = ("nordic", "rusviet", "togawa", "crimea", "saxony", "polania", "albion")
     play(game, s, f"bid {labels[one]}/0")
     assert s.decision.seat == 1

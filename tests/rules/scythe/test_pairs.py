@@ -8,6 +8,7 @@ from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.options import Value
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.mats import pairs
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import FACTION_NAMES
 from hexarc.games.scythe.tables.mats import MAT_COINS, MAT_NAMES
@@ -50,11 +51,9 @@ class Setup:
         return self.s.decision.kind, self.s.decision.seat
 
     def pairs(self) -> dict[str, str]:
-        return {
-            FACTION_NAMES[faction]: MAT_NAMES[self.s.pair_mat[faction]]
-            for faction in range(7)
-            if self.s.pair_mat[faction] != NOWHERE
-        }
+        lying = pairs(self.game.scythe_rules(), self.s)
+        dealt = zip(lying.factions, lying.mats, strict=True)
+        return {FACTION_NAMES[faction]: MAT_NAMES[mat] for faction, mat in dealt if mat != NOWHERE}
 
     def owned(self) -> list[tuple[str, str]]:
         return [

@@ -10,6 +10,7 @@ from hexarc.core.game import SPECTATOR
 from hexarc.core.options import Value
 from hexarc.games.scythe.derived import ENCOUNTER_BITS, count
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.mats import pairs
 from hexarc.games.scythe.state import BAG, BOX, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX
 from hexarc.games.scythe.tables.factions import (
@@ -130,11 +131,11 @@ def test_with_no_other_mat_left_all_are_dealt_again() -> None:
 
 @rule("scythe.setup.21")
 def test_of_a_forbidden_pair_laid_out_for_a_draft_only_the_mat_is_drawn_again() -> None:
-    s = follow(Scythe(2, {"mats": "bid"}), TILE, "deal_faction nordic", "deal_faction rusviet",
+    game = Scythe(2, {"mats": "bid"})
+    s = follow(game, TILE, "deal_faction nordic", "deal_faction rusviet",
                "deal_pair militant", "deal_pair industrial")  # fmt: skip
     assert s.decision.kind == "auction.mat"
-    assert s.pair_mat[FACTION_NAMES.index("nordic")] == MAT_NAMES.index("militant")
-    assert s.pair_mat[FACTION_NAMES.index("rusviet")] == NOWHERE
+    assert pairs(game.scythe_rules(), s).mats == [MAT_NAMES.index("militant"), NOWHERE]
 
 
 @rule("scythe.setup.22")

@@ -106,7 +106,7 @@ class Scythe(Game[ScytheState]):
         return {1: self.from_1}
 
     def from_1(self, plain: Plain) -> Plain:
-        return schemas.from_1(self.scythe_rules(), [module.NAME for module in self.modules], plain)
+        return schemas.from_1(self.scythe_rules(), [part.NAME for part in self.fresh().parts], plain)
 
     def scythe_rules(self) -> ScytheRules:
         rules = self.rules
@@ -163,7 +163,7 @@ class Scythe(Game[ScytheState]):
         return statistics(self.scythe_rules(), s)
 
     def choice_args(self, s: ScytheState, chosen: int) -> dict[str, Arg]:
-        return choice_args(self.vocabulary, self.scythe_rules(), s, chosen)
+        return {**choice_args(self.vocabulary, self.scythe_rules(), s, chosen), **self.args_of_modules(s, chosen)}
 
     def choice_message(self, s: ScytheState, chosen: int) -> str:
         plain = self.vocabulary.message_id(chosen)

@@ -19,11 +19,9 @@ from hexarc.games.scythe.tables.mats import (
     FACTORY_SECTION,
     SECTION_TOP,
     SECTIONS,
-    TOP_GAIN,
     TOP_GAIN_NAMES,
     TOP_NAMES,
     TOP_OF_GAIN,
-    TRADE_RESOURCES,
 )
 from hexarc.games.scythe.tables.ops import (
     GAIN_MECH,
@@ -89,7 +87,7 @@ def menu_words(r: ScytheRules, s: ScytheState, chosen: int) -> Words:
         args.update(verbs.TERM.args(f.d))
         return "pay" if f.c else "get", args
     elif f.proc == TURN:
-        return turn_words(s, f, verb, noun)
+        return turn_words(r, s, f, verb, noun)
     return PLAIN
 
 
@@ -104,11 +102,10 @@ def opponent(s: ScytheState, seat: int) -> dict[str, Arg]:
     return {"opponent": verbs.FACTION.args(s.faction[seat])["faction"]}
 
 
-def turn_words(s: ScytheState, f: Frame, verb: int, noun: int) -> Words:
+def turn_words(r: ScytheRules, s: ScytheState, f: Frame, verb: int, noun: int) -> Words:
     """The top and bottom actions of the section that was chosen."""
     if verb == verbs.TOP:
-        amount = TOP_GAIN[noun] if noun == TRADE_RESOURCES else top_gain(s, f.seat, noun)
-        return TOP_GAIN_NAMES[noun], {"action": action(TOP_OF_GAIN[noun]), "n": amount}
+        return TOP_GAIN_NAMES[noun], {"action": action(TOP_OF_GAIN[noun]), "n": top_gain(r, s, f.seat, noun)}
     if verb == verbs.FACTORY_MOVE and s.skills[f.seat] >> SPEED & 1:
         return "speed", {}
     if f.a != FACTORY_SECTION:

@@ -5,10 +5,10 @@ stays with the player who held it (scythe.control.03): control changes hands onl
 """
 
 from hexarc.core.choice import EVERYONE
-from hexarc.core.rules import fire
+from hexarc.core.rules import fire, number
 from hexarc.core.state import emit
 from hexarc.games.scythe import events
-from hexarc.games.scythe.rules import CARD_DISCARDED, WORKER_APPEARED, ScytheRules
+from hexarc.games.scythe.rules import CARD_DISCARDED, POPULARITY, WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, FIGHTER_UNITS, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.mats import MINE, STRUCTURES
@@ -217,6 +217,11 @@ def change_power(s: ScytheState, seat: int, amount: int) -> None:
     s.power[seat] = max(0, min(MAX_POWER, before + amount))
     if s.sink is not None and s.power[seat] != before:
         emit(s, events.POWER, (seat, s.power[seat]))
+
+
+def shift_popularity(r: ScytheRules, s: ScytheState, seat: int, amount: int) -> None:
+    """Up or down the track by a gain, a loss or a price, as far as modules let it."""
+    change_popularity(s, seat, number(r, s, POPULARITY, seat, amount))
 
 
 def change_popularity(s: ScytheState, seat: int, amount: int) -> None:

@@ -75,6 +75,7 @@ def sections(words: Catalogue, row: Shown) -> list[str]:
     mat = MAT_NAMES.index(str(row["mat"]))
     upgraded = cast(list[str], row["upgraded"])
     cubes = cast(dict[str, int], row["cubes"])
+    costs = cast(dict[str, int], row.get("costs", {}))  # where a module changes them
     lines: list[str] = []
     for section in range(SECTIONS):
         i = mat * SECTIONS + section
@@ -85,7 +86,7 @@ def sections(words: Catalogue, row: Shown) -> list[str]:
                 amount = TOP_GAIN[gain] + (1 if name in upgraded else 0)
                 gains.append(f"{amount} {words.say('scythe.gain.' + name)}")
         bottom = BOTTOM_NAMES[section]
-        price = SECTION_COST[i] - cubes[bottom]
+        price = costs.get(bottom, SECTION_COST[i] - cubes[bottom])
         resource = words.say("scythe.resource." + RESOURCE_NAMES[BOTTOM_RESOURCE[section]])
         token = ">" if row["section"] == bottom else " "
         recruit = " +" if bottom in cast(list[str], row["recruits"]) else ""

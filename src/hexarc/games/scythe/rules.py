@@ -86,6 +86,7 @@ TURN_STARTED: Final = BOOK.happening("turn_started")
 TURN_ENDED: Final = BOOK.happening("turn_ended")
 OBJECTIVE_REVEALED: Final = BOOK.happening("objective_revealed")  # a = card
 ENCOUNTERED: Final = BOOK.happening("encountered")  # a = card, b = option
+FACTORY_CARD_TAKEN: Final = BOOK.happening("factory_card_taken")  # a = card
 SCORING: Final = BOOK.happening("scoring")  # the game is over, open fights are undone
 
 # numbers: (seat, value, a)
@@ -101,6 +102,7 @@ CONSOLATION: Final = BOOK.number("consolation")  # combat cards for a loser who 
 SAFE_LAKES: Final = BOOK.number("safe_lakes")  # bit set of lakes to retreat to
 SCORED_TERRITORIES: Final = BOOK.number("scored_territories")  # territories counted at the end; value from base rules
 SCORED_CONTROL: Final = BOOK.number("scored_control")  # bit set of territories controlled when scoring
+SCORED_RESOURCES: Final = BOOK.number("scored_resources")  # tokens counted at the end
 SCORED_COINS: Final = BOOK.number("scored_coins")  # further coins at the end
 STEPS: Final = BOOK.number("steps")  # steps of a unit; a = unit
 STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may place; a = kind
@@ -108,6 +110,15 @@ PIECE_BLOCKED: Final = BOOK.number("piece_blocked")  # bit set of territories wh
 ENCOUNTER_OPTIONS: Final = BOOK.number("encounter_options")  # options of an encounter card that may be taken
 SEES_SCORE: Final = BOOK.number("sees_score")  # 1 if the seat is shown what another would score now; a = whose
 SEES_HAND: Final = BOOK.number("sees_hand")  # 1 if the seat may see the combat cards of another; a = whose
+BOTTOM_COST: Final = BOOK.number("bottom_cost")  # tokens to pay for a bottom action; a = section
+# the same if everything that can be asked for before the payment is used: whether the action is offered; a = section
+LEAST_BOTTOM_COST: Final = BOOK.number("least_bottom_cost")
+TOP_GAINED: Final = BOOK.number("top_gained")  # how much a box of the top row gives; a = box
+PRODUCED: Final = BOOK.number("produced")  # what so many workers make of a territory; a = place
+POPULARITY: Final = BOOK.number("popularity")  # by how much it goes up or down
+FIRST_SEAT: Final = BOOK.number("first_seat")  # who begins
+STARS_AT_HAND: Final = BOOK.number("stars_at_hand")  # stars that can still be placed: some may lie elsewhere
+MECH_SKILL: Final = BOOK.number("mech_skill")  # the ability under a mech, at setup; a = space of the faction mat
 TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives popularity while all own workers are at home
 
 

@@ -21,7 +21,8 @@ MOVED: Final = {  # fields that belong to a module since schema 2
 def from_1(r: ScytheRules, on: list[str], plain: Plain) -> Plain:
     """Schema 1 kept both kinds of abilities in one number, the mechs' abilities with the faction, and stars by seat.
 
-    It did not know who carried the tokens on a lake: they all had to be taken along.
+    It did not know who carried the tokens on a lake: they all had to be taken along. It had a place for the pair of
+    every faction, whether or not mats are dealt in pairs. ``on`` names the parts of this game.
     """
     skills = cast("list[int]", plain["skills"])
     factions = cast("list[int]", plain["faction"])
@@ -42,6 +43,13 @@ def from_1(r: ScytheRules, on: list[str], plain: Plain) -> Plain:
             value = plain.pop(name)
             if module in on:
                 plain[f"{module}.{name}"] = value
+    laid = [i for i, seat in enumerate(cast("list[int]", plain["pair_seat"])) if seat != NOWHERE]
+    for old, name in (("pair_mat", "mats"), ("pair_bid", "bids"), ("pair_seat", "seats")):
+        values = cast("list[int]", plain.pop(old))
+        if "mats" in on:
+            plain[f"mats.{name}"] = [values[faction] for faction in laid]
+    if "mats" in on:
+        plain["mats.factions"] = laid
     stars, players = cast("list[int]", plain["stars"]), len(factions)
     plain["stars"] = [stars[seat * STAR_KINDS + star] for star in range(STAR_KINDS) for seat in range(players)]
     return plain

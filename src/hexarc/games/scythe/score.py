@@ -19,7 +19,7 @@ from hexarc.games.scythe.derived import (
 )
 from hexarc.games.scythe.objectives import mechs_out
 from hexarc.games.scythe.pieces import tokens_at
-from hexarc.games.scythe.rules import SCORED_COINS, SCORED_CONTROL, SCORED_TERRITORIES, ScytheRules
+from hexarc.games.scythe.rules import SCORED_COINS, SCORED_CONTROL, SCORED_RESOURCES, SCORED_TERRITORIES, ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.board import DIRECTIONS, FARM, NEIGHBOUR_IN, TUNDRA
 from hexarc.games.scythe.tables.scoring import (
@@ -59,7 +59,7 @@ def resources(r: ScytheRules, s: ScytheState, seat: int) -> int:
     total = 0
     for place in members(scored_control(r, s, seat)):
         total += tokens_at(s, place)
-    return total
+    return number(r, s, SCORED_RESOURCES, seat, total)
 
 
 def tile_count(s: ScytheState, seat: int) -> int:

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from hexarc.core.state import State, copy_base
 from hexarc.games.scythe.tables.board import PLACES
 from hexarc.games.scythe.tables.cards import COMBAT_COUNT, ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVE_CARDS
-from hexarc.games.scythe.tables.factions import FACTIONS, MECHS
+from hexarc.games.scythe.tables.factions import MECHS
 from hexarc.games.scythe.tables.mats import SECTIONS, STRUCTURES
 from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS
@@ -105,9 +105,6 @@ class ScytheState(State):
         "played",
         "asked",
         "passed",
-        "pair_mat",
-        "pair_bid",
-        "pair_seat",
         "won_fights",
     )
     GROWING: ClassVar[tuple[str, ...]] = ("cargo_from", "hauled", "adrift")
@@ -190,11 +187,6 @@ class ScytheState(State):
 
             self.open_coins = 1  # the option: who may see the coins of others
 
-            # mats on offer before the game: [faction]
-            self.pair_mat = [NOWHERE] * FACTIONS
-            self.pair_bid = [NOWHERE] * FACTIONS
-            self.pair_seat = [NOWHERE] * FACTIONS
-
             self.won_fights = [0] * players  # for the statistics
         else:
             copy_base(source, self)
@@ -258,9 +250,6 @@ class ScytheState(State):
             self.asked = source.asked[:]
             self.passed = source.passed[:]
             self.open_coins = source.open_coins
-            self.pair_mat = source.pair_mat[:]
-            self.pair_bid = source.pair_bid[:]
-            self.pair_seat = source.pair_seat[:]
             self.won_fights = source.won_fights[:]
 
     def clone(self) -> "ScytheState":

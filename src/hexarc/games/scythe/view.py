@@ -9,7 +9,8 @@ from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.pieces import hand_size, seated, stars_placed
-from hexarc.games.scythe.rules import SEES_HAND, SEES_SCORE, ScytheRules
+from hexarc.games.scythe.procs.pay import bottom_cost
+from hexarc.games.scythe.rules import BOTTOM_COST, SEES_HAND, SEES_SCORE, ScytheRules
 from hexarc.games.scythe.score import SHEET_NAMES, score_sheet, sheet_rows
 from hexarc.games.scythe.state import (
     BAG,
@@ -28,7 +29,7 @@ from hexarc.games.scythe.state import (
     ScytheState,
 )
 from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
-from hexarc.games.scythe.tables.factions import FACTIONS, MECHS, ONE_TIME_BONUSES, STARS
+from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUSES, STARS
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
     CUBES,
@@ -67,7 +68,6 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "stars_to_end": STARS,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
         "moving": view_move(s),
-        "pairs": view_pairs(s),
     }
     looks = {FACTION.label(faction): dict(row.look) for faction, row in enumerate(r.factions) if row.look}
     if looks:
@@ -126,6 +126,8 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "score": sheet,
         "total": sum(score_sheet(r, s, seat)) if sheet is not None and coins_known else None,
     }
+    if r.numbers[BOTTOM_COST] and mat is not None:
+        shown["costs"] = {BOTTOM_NAMES[i]: bottom_cost(r, s, seat, i) for i in range(SECTIONS)}
     if viewer == seat:
         shown["hand"] = hand_of(s, seat)
         shown["objective_cards"] = [OBJECTIVE_LABELS[card] for card in objectives]
@@ -280,17 +282,3 @@ def view_move(s: ScytheState) -> dict[str, object]:
         "cargo": {RESOURCE_NAMES[i]: s.cargo[i] for i in range(RESOURCES) if s.cargo[i]},
         "riders": len(members(s.riders)),
     }
-
-
-def view_pairs(s: ScytheState) -> list[dict[str, object]]:
-    """Mats on offer before a drafted or auctioned game."""
-    return [
-        {
-            "faction": FACTION.label(faction),
-            "mat": MAT_NAMES[s.pair_mat[faction]],
-            "bid": s.pair_bid[faction],
-            "seat": s.pair_seat[faction],
-        }
-        for faction in range(FACTIONS)
-        if s.pair_mat[faction] != NOWHERE
-    ]

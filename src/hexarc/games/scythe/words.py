@@ -92,10 +92,6 @@ def choice_args(vocabulary: Vocabulary, r: ScytheRules, s: ScytheState, chosen: 
         if gain.proc == ACCEPT_GAIN:
             args["what"] = Ref(GAINED[gain.a])
             args["n"] = room_for(s, gain.seat, gain.a, gain.b) if verb == verbs.TAKE else noun
-    elif verb == verbs.CHOOSE_PAIR or verb == verbs.BID:
-        faction = noun if verb == verbs.CHOOSE_PAIR else noun // verbs.BID_SIZE
-        if s.pair_mat[faction] != NOWHERE:
-            args.update(verbs.MAT.args(s.pair_mat[faction]))
     args.update(menu.menu_words(r, s, chosen)[1])
     return args
 

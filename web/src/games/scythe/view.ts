@@ -48,6 +48,8 @@ export interface SeatView {
   section: Section | 'factory' | null;
   upgraded: string[];
   cubes: { [section in Section]: number };
+  /** What the bottom actions cost, where a module changes it. */
+  costs?: { [section in Section]: number };
   recruits: Section[];
   one_time: Bonus[];
   workers_out: number;
@@ -92,7 +94,8 @@ export interface ScytheView {
   };
   fight: { place: string; attacker: number; defender: number; dial?: number | null; played?: Counts } | null;
   moving: { moved: number[]; cargo: Counts; riders: number };
-  pairs: { faction: Faction; mat: string; bid: number; seat: number }[];
+  /** Where mats are drafted or bid for: what lies open. */
+  mats?: { pairs: { faction: Faction; mat: string; bid: number; seat: number }[] };
 }
 
 export function seated(seat: SeatView | Unseated | undefined): seat is SeatView {
@@ -115,7 +118,7 @@ export function sectionNow(seat: SeatView, section: Section): SectionNow | null 
   const printed = MATS[seat.mat]?.[section];
   if (!printed) return null;
   const covered = seat.cubes[section] ?? 0;
-  return { ...printed, section, covered, price: printed.cost - covered, recruited: seat.recruits.includes(section) };
+  return { ...printed, section, covered, price: seat.costs?.[section] ?? printed.cost - covered, recruited: seat.recruits.includes(section) };
 }
 
 export interface GainNow {

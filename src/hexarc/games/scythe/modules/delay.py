@@ -13,7 +13,7 @@ from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
-from hexarc.games.scythe.pieces import change_popularity
+from hexarc.games.scythe.pieces import shift_popularity
 from hexarc.games.scythe.rules import COUNTING, SEES_SCORE, TURN, ScytheRules
 from hexarc.games.scythe.state import ScytheState
 
@@ -31,7 +31,7 @@ def take_count(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     f.d = 1
     if s.sink is not None:
         emit(s, events.SCORES_COUNTED, (f.seat,))
-    change_popularity(s, f.seat, -POPULARITY_LOST)
+    shift_popularity(r, s, f.seat, -POPULARITY_LOST)
     reveal(s, 1 << f.seat)  # what was paid for is not taken back after the look
     push(s, COUNTING, f.seat)
 

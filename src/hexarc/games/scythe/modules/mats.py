@@ -5,21 +5,56 @@ is dealt open, and they pick pairs clockwise from a random first one. bid: as ma
 bids coins on one, and is outbid only by more; the bids are paid out of the starting coins.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hexarc.core.builder import Builder, act, ask
-from hexarc.core.choice import CHANCE, noun_of
+from hexarc.core.choice import CHANCE, Arg, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.rules import jump
-from hexarc.core.state import Frame, again, push
+from hexarc.core.state import Frame, Part, again, push
 from hexarc.games.scythe import verbs
+from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.procs.setup import faction_allowed, forbidden, free_mats, mat_allowed, seat_without
 from hexarc.games.scythe.rules import AUCTION, CHOOSE_MATS, DRAFT, SETUP, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
-from hexarc.games.scythe.tables.factions import FACTIONS
 from hexarc.games.scythe.tables.mats import MAT_COINS, MATS
+
+PAIRS: Final = BOOK.part("mats")
+DEALT_IN_PAIRS: Final = ("draft", "bid")
+LAID: Final = -2  # the seat of a pair that lies open and has no owner
+
+
+class Pairs(Part):
+    """The pairs of a faction and a player mat that lie open, by the numbers of the factions."""
+
+    NAME: ClassVar[str] = "mats"
+    FIELDS: ClassVar[tuple[str, ...]] = ("factions", "mats", "bids", "seats")
+    GROWING: ClassVar[tuple[str, ...]] = ("factions", "mats", "bids", "seats")
+
+    def __init__(self, source: "Pairs | None" = None) -> None:
+        self.factions: list[int] = source.factions[:] if source is not None else []
+        self.mats: list[int] = source.mats[:] if source is not None else []
+        self.bids: list[int] = source.bids[:] if source is not None else []
+        self.seats: list[int] = source.seats[:] if source is not None else []
+
+    def clone(self) -> "Pairs":
+        return Pairs(self)
+
+    def lay(self, faction: int) -> None:
+        """One pair more, still without a mat."""
+        at = len([other for other in self.factions if other < faction])
+        self.factions.insert(at, faction)
+        self.mats.insert(at, NOWHERE)
+        self.bids.insert(at, NOWHERE)
+        self.seats.insert(at, LAID)
+
+
+def pairs(r: ScytheRules, s: ScytheState) -> Pairs:
+    part = s.parts[r.slots[PAIRS]]
+    assert isinstance(part, Pairs)
+    return part
 
 
 def can_finish(r: ScytheRules, factions: list[int], mats: list[int], used: int) -> bool:
@@ -97,7 +132,7 @@ def choose(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     push(s, CHOOSE_MATS, 0)
 
 
-# pairs dealt open: a = pairs still to deal, b = the faction that gets a mat next
+# pairs dealt open: a = pairs still to deal
 
 
 def draft(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -112,48 +147,44 @@ def ask_pair_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> N
     if f.a == 0:
         return
     d.seat = CHANCE
-    for faction in range(FACTIONS):
-        if faction_allowed(r, faction) and s.pair_seat[faction] == NOWHERE:
+    dealt = pairs(r, s).factions
+    for faction in range(len(r.factions)):
+        if faction_allowed(r, faction) and faction not in dealt:
             d.offer(verbs.DEAL_FACTION, faction)
 
 
-LAID = -2  # pair_seat of a pair that lies open and has no owner
-
-
 def take_pair_faction(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.pair_seat[noun_of(chosen)] = LAID
+    pairs(r, s).lay(noun_of(chosen))
     f.a -= 1
     again(f)
 
 
-def bare_faction(s: ScytheState) -> int:
-    for faction in range(FACTIONS):
-        if s.pair_seat[faction] == LAID and s.pair_mat[faction] == NOWHERE:
-            return faction
-    return NOWHERE
-
-
 def ask_pair_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if bare_faction(s) == NOWHERE:
+    """The factions get their mats in the order of their numbers."""
+    lying = pairs(r, s)
+    if NOWHERE not in lying.mats:
         return
     d.seat = CHANCE
     for mat in range(MATS):
-        if mat_allowed(r, mat) and mat not in s.pair_mat:
+        if mat_allowed(r, mat) and mat not in lying.mats:
             d.offer(verbs.DEAL_PAIR, mat)
 
 
 def take_pair_mat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.pair_mat[bare_faction(s)] = noun_of(chosen)
+    lying = pairs(r, s)
+    lying.mats[lying.mats.index(NOWHERE)] = noun_of(chosen)
     again(f)
 
 
 def check_pairs(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """As for mats dealt at random: another mat for a forbidden pair, or with none left all of them again."""
-    wrong = [faction for faction in range(FACTIONS) if forbidden(r, faction, s.pair_mat[faction])]
+    lying = pairs(r, s)
+    everybody = range(len(lying.factions))
+    wrong = [i for i in everybody if forbidden(r, lying.factions[i], lying.mats[i])]
     if wrong:
-        drawing = wrong if len(wrong) > 1 or free_mats(r, s.pair_mat) else list(range(FACTIONS))
-        for faction in drawing:
-            s.pair_mat[faction] = NOWHERE
+        drawing = wrong if len(wrong) > 1 or free_mats(r, lying.mats) else everybody
+        for i in drawing:
+            lying.mats[i] = NOWHERE
         jump(r, f, "mat")
 
 
@@ -174,59 +205,63 @@ def ask_pick(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if s.faction[f.c] != NOWHERE:
         return
     d.seat = f.c
-    for faction in range(FACTIONS):
-        if s.pair_seat[faction] == LAID:
-            d.offer(verbs.CHOOSE_PAIR, faction)
+    lying = pairs(r, s)
+    for i in range(len(lying.factions)):
+        if lying.seats[i] == LAID:
+            d.offer(verbs.CHOOSE_PAIR, lying.factions[i])
 
 
 def take_pick(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    give_pair(s, f.c, noun_of(chosen))
+    lying = pairs(r, s)
+    give_pair(s, lying, f.c, lying.factions.index(noun_of(chosen)))
     f.c = (f.c + 1) % r.players
     again(f)
 
 
-def give_pair(s: ScytheState, seat: int, faction: int) -> None:
-    s.pair_seat[faction] = seat
-    s.faction[seat] = faction
-    s.mat[seat] = s.pair_mat[faction]
+def give_pair(s: ScytheState, lying: Pairs, seat: int, i: int) -> None:
+    lying.seats[i] = seat
+    s.faction[seat] = lying.factions[i]
+    s.mat[seat] = lying.mats[i]
 
 
 # AUCTION
 
 
-def bidder(r: ScytheRules, s: ScytheState) -> int:
+def bidder(r: ScytheRules, lying: Pairs) -> int:
     for seat in range(r.players):
-        if seat not in s.pair_seat:
+        if seat not in lying.seats:
             return seat
     return NOWHERE
 
 
 def ask_bid(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Nobody can bid more than the coins that the mat brings."""
-    seat = bidder(r, s)
+    lying = pairs(r, s)
+    seat = bidder(r, lying)
     if seat == NOWHERE:
         return
     d.seat = seat
-    for faction in range(FACTIONS):
-        if s.pair_mat[faction] != NOWHERE:
-            for coins in range(s.pair_bid[faction] + 1, MAT_COINS[s.pair_mat[faction]] + 1):
-                d.offer(verbs.BID, faction * verbs.BID_SIZE + coins)
+    for i in range(len(lying.factions)):
+        for coins in range(lying.bids[i] + 1, MAT_COINS[lying.mats[i]] + 1):
+            d.offer(verbs.BID, lying.factions[i] * verbs.BID_SIZE + coins)
 
 
 def take_bid(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     faction, coins = noun_of(chosen) // verbs.BID_SIZE, noun_of(chosen) % verbs.BID_SIZE
-    s.pair_seat[faction] = bidder(r, s)
-    s.pair_bid[faction] = coins
+    lying = pairs(r, s)
+    i = lying.factions.index(faction)
+    lying.seats[i] = bidder(r, lying)
+    lying.bids[i] = coins
     again(f)
 
 
 def pay_bids(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """The starting coins are added to this debt when the players are set up."""
-    for faction in range(FACTIONS):
-        if s.pair_mat[faction] != NOWHERE:
-            seat = s.pair_seat[faction]
-            give_pair(s, seat, faction)
-            s.coins[seat] = -s.pair_bid[faction]
+    lying = pairs(r, s)
+    for i in range(len(lying.factions)):
+        seat = lying.seats[i]
+        give_pair(s, lying, seat, i)
+        s.coins[seat] = -lying.bids[i]
 
 
 def register(b: Builder[ScytheRules, ScytheState], how: str) -> None:
@@ -265,3 +300,34 @@ class Mats(Module[ScytheRules, ScytheState]):
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         register(b, str(options["mats"]))
+
+    def part(self, players: int, options: Options) -> Part | None:
+        return Pairs() if options["mats"] in DEALT_IN_PAIRS else None
+
+    def open_view(self, r: ScytheRules, s: ScytheState) -> dict[str, object]:
+        """The pairs on offer, as far as they have their mats."""
+        if r.slots[PAIRS] < 0:
+            return {}
+        lying = pairs(r, s)
+        shown = [
+            {
+                "faction": verbs.FACTION.label(lying.factions[i]),
+                "mat": verbs.MAT.label(lying.mats[i]),
+                "bid": lying.bids[i],
+                "seat": lying.seats[i],
+            }
+            for i in range(len(lying.factions))
+            if lying.mats[i] != NOWHERE
+        ]
+        return {"pairs": shown} if shown else {}
+
+    def choice_args(self, r: ScytheRules, s: ScytheState, chosen: int) -> dict[str, Arg]:
+        """The mat that goes with a faction on offer."""
+        verb, noun = verb_of(chosen), noun_of(chosen)
+        if verb != verbs.CHOOSE_PAIR and verb != verbs.BID:
+            return {}
+        faction = noun if verb == verbs.CHOOSE_PAIR else noun // verbs.BID_SIZE
+        lying = pairs(r, s)
+        if faction not in lying.factions:
+            return {}
+        return verbs.MAT.args(lying.mats[lying.factions.index(faction)])

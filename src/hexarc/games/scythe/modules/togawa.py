@@ -11,13 +11,13 @@ from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, RIVER_STEPS, TUNNEL_BITS, members
 from hexarc.games.scythe.modules.tokens import token_place, tokens
 from hexarc.games.scythe.pieces import (
-    change_popularity,
     change_power,
     fighters_at,
     gain_coins,
     has,
     has_own,
     mine_bit,
+    shift_popularity,
 )
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
@@ -119,7 +119,7 @@ def spring(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
         emit(s, events.TRAP_SPRUNG, (seat, trap, place))
     loss = TRAP_LOSS[trap]
     if trap == TRAP_POPULARITY:
-        change_popularity(s, seat, -loss)
+        shift_popularity(r, s, seat, -loss)
     elif trap == TRAP_POWER:
         change_power(s, seat, -loss)
     elif trap == TRAP_COINS:

@@ -23,7 +23,7 @@ MAIN_GAIN: Final = [UPGRADE, DEPLOY, BUILD, ENLIST]  # by section
 
 
 def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, PAY_RESOURCES, f.seat, BOTTOM_RESOURCE[f.a], bottom_cost(s, f.seat, f.a))
+    push(s, PAY_RESOURCES, f.seat, BOTTOM_RESOURCE[f.a], bottom_cost(r, s, f.seat, f.a))
 
 
 def main_gain(r: ScytheRules, s: ScytheState, f: Frame) -> None:

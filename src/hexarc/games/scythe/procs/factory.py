@@ -7,11 +7,12 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
+from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.procs.pay import FACTORY_ENTRIES, can_pay_cost
 from hexarc.games.scythe.procs.stars import check_stars
-from hexarc.games.scythe.rules import FACTORY_TOP, FACTORY_VISIT, GAINS, PAY_COST, ScytheRules
+from hexarc.games.scythe.rules import FACTORY_CARD_TAKEN, FACTORY_TOP, FACTORY_VISIT, GAINS, PAY_COST, ScytheRules
 from hexarc.games.scythe.state import BAG, NOWHERE, ROW, ScytheState
 from hexarc.games.scythe.tables.cards import FACTORY_COST, FACTORY_GAIN, FACTORY_ONE_OF
 
@@ -47,6 +48,7 @@ def take_factory_card(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> 
     s.factory_at[card] = f.seat
     if s.sink is not None:
         emit(s, events.FACTORY_TAKEN, (f.seat, card))
+    fire(r, s, FACTORY_CARD_TAKEN, f.seat, card)
 
 
 # FACTORY_TOP: a = which of the gains, where the card offers one of two; b = the card

@@ -13,7 +13,8 @@ from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
 from hexarc.games.scythe.objectives import holds_objective, may_hold
-from hexarc.games.scythe.pieces import change_popularity, change_power, discard, gain_coins, new_workers, set_adrift
+from hexarc.games.scythe.pieces import change_power, discard, gain_coins, new_workers, set_adrift, shift_popularity
+from hexarc.games.scythe.procs.stars import star_limit
 from hexarc.games.scythe.rules import ACCEPT_GAIN, DRAW, GET_RESOURCES, GET_WORKERS, LOSE_CARDS, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.cards import OBJECTIVE_CEILINGS
@@ -29,12 +30,12 @@ from hexarc.games.scythe.tables.ops import (
 from hexarc.games.scythe.tables.scoring import MAX_POPULARITY, MAX_POWER, STAR_POPULARITY, STAR_POWER
 
 
-def grant(s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE) -> None:
+def grant(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE) -> None:
     """Coins, a track, combat cards or tokens at a place, without asking."""
     if op == GAIN_COINS:
         gain_coins(s, seat, amount)
     elif op == GAIN_POPULARITY:
-        change_popularity(s, seat, amount)
+        shift_popularity(r, s, seat, amount)
     elif op == GAIN_POWER:
         change_power(s, seat, amount)
     elif op == GAIN_COMBAT_CARDS:
@@ -48,12 +49,13 @@ def offer_gain(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, 
     if amount and (r.every_gain or may_hurt(r, s, seat, op, amount)):
         push(s, ACCEPT_GAIN, seat, op, amount, place)
     elif amount:
-        grant(s, seat, op, amount, place)
+        grant(r, s, seat, op, amount, place)
 
 
 def awaits(r: ScytheRules, s: ScytheState, seat: int, star: int) -> bool:
     """Whether the track has a space for a star that a seat has not placed yet."""
-    return star in r.track and not s.stars[r.star_column[star] * r.players + seat]
+    placed = star not in r.track or s.stars[r.star_column[star] * r.players + seat] > 0
+    return not placed and star_limit(r, s, seat, star) > 0
 
 
 def may_hurt(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int) -> bool:
@@ -111,9 +113,9 @@ def ask_accept(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 def take_accept(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     verb = verb_of(chosen)
     if verb == verbs.TAKE:
-        grant(s, f.seat, f.a, f.b, f.c)
+        grant(r, s, f.seat, f.a, f.b, f.c)
     elif verb == verbs.TAKE_PART:
-        grant(s, f.seat, f.a, noun_of(chosen), f.c)
+        grant(r, s, f.seat, f.a, noun_of(chosen), f.c)
 
 
 # DRAW: a = cards still to draw

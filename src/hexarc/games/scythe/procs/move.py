@@ -11,7 +11,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import FACTORY_BIT, HEX_BITS, LAND_STEPS, members
-from hexarc.games.scythe.pieces import change_popularity, kind_of, others_fighters, others_workers, send_home
+from hexarc.games.scythe.pieces import kind_of, others_fighters, others_workers, send_home, shift_popularity
 from hexarc.games.scythe.procs.reach import fighter_reach, worker_reach
 from hexarc.games.scythe.rules import (
     ENCOUNTER,
@@ -112,7 +112,7 @@ def drive_off(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
                 gone += 1
         if s.sink is not None:
             emit(s, events.WORKERS_LEFT, (other, place, gone))
-        change_popularity(s, seat, -gone)
+        shift_popularity(r, s, seat, -gone)
         s.driven_off += gone
         fire(r, s, WORKERS_DRIVEN_OFF, seat, gone, place)
 

@@ -8,12 +8,12 @@ from typing import Final
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
-from hexarc.core.rules import jump
+from hexarc.core.rules import jump, number
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import change_popularity, change_power, discard, gain_coins, hand_size, has_own
-from hexarc.games.scythe.rules import PAY_CARDS, PAY_COST, PAY_RESOURCES, ScytheRules
+from hexarc.games.scythe.pieces import change_power, discard, gain_coins, hand_size, has_own, shift_popularity
+from hexarc.games.scythe.rules import BOTTOM_COST, LEAST_BOTTOM_COST, PAY_CARDS, PAY_COST, PAY_RESOURCES, ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS, ENCOUNTER_COST, FACTORY_COST, OPTIONS, Entries
 from hexarc.games.scythe.tables.factions import COERCION
@@ -40,9 +40,15 @@ def entries_cost(index: int) -> Entries:
     return ENCOUNTER_COST[index] if index < FACTORY_ENTRIES else FACTORY_COST[index - FACTORY_ENTRIES]
 
 
-def bottom_cost(s: ScytheState, seat: int, section: int) -> int:
+def bottom_cost(r: ScytheRules, s: ScytheState, seat: int, section: int) -> int:
     """Printed boxes less the cubes on them (scythe.bottom.04)."""
-    return SECTION_COST[s.mat[seat] * SECTIONS + section] - s.cubes_on[seat * SECTIONS + section]
+    printed = SECTION_COST[s.mat[seat] * SECTIONS + section] - s.cubes_on[seat * SECTIONS + section]
+    return max(0, number(r, s, BOTTOM_COST, seat, printed, section))
+
+
+def least_bottom_cost(r: ScytheRules, s: ScytheState, seat: int, section: int) -> int:
+    """What must be at hand to take a bottom action: a module may ask before the payment and take some of it off."""
+    return number(r, s, LEAST_BOTTOM_COST, seat, bottom_cost(r, s, seat, section), section)
 
 
 def may_coerce(s: ScytheState, seat: int) -> bool:
@@ -194,7 +200,7 @@ def pay_next_entry(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if op == PAY_COINS:
         gain_coins(s, f.seat, -amount)
     elif op == PAY_POPULARITY:
-        change_popularity(s, f.seat, -amount)
+        shift_popularity(r, s, f.seat, -amount)
     elif op == PAY_POWER:
         change_power(s, f.seat, -amount)
     elif op == PAY_COMBAT_CARDS:

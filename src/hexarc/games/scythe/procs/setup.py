@@ -7,12 +7,12 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
-from hexarc.core.rules import jump
+from hexarc.core.rules import jump, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import ENCOUNTER_BITS
 from hexarc.games.scythe.pieces import put_unit
-from hexarc.games.scythe.rules import DEAL, DEAL_CARDS, DRAW, GAME, SETUP, ScytheRules
+from hexarc.games.scythe.rules import DEAL, DEAL_CARDS, DRAW, FIRST_SEAT, GAME, MECH_SKILL, SETUP, ScytheRules
 from hexarc.games.scythe.state import BAG, BOX, CHARACTER, FIRST_WORKER, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE, LAND_NEIGHBOURS, PLACES
 from hexarc.games.scythe.tables.cards import FACTORY_CARDS_OVER_PLAYERS
@@ -170,7 +170,7 @@ def take_seats(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         left = ring[(i + 1) % len(ring)]
         s.next_seat[ring[i]] = left
         s.right_seat[left] = ring[i]
-    s.first_seat = first_by_mat(s, ring)
+    s.first_seat = number(r, s, FIRST_SEAT, NOWHERE, first_by_mat(s, ring))
     s.active = s.first_seat
 
 
@@ -180,7 +180,7 @@ def set_up_players(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         row = r.factions[faction]
         s.abilities[seat] = 1 << row.ability
         for slot in range(MECHS):
-            s.mech_skill[seat * MECHS + slot] = row.mechs[slot]
+            s.mech_skill[seat * MECHS + slot] = number(r, s, MECH_SKILL, seat, row.mechs[slot], slot)
         s.power[seat] = row.power
         if mat != NOWHERE:
             s.popularity[seat] = MAT_POPULARITY[mat]

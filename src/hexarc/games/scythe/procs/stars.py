@@ -18,6 +18,7 @@ from hexarc.games.scythe.rules import (
     SCORING,
     STAR_LIMIT,
     STAR_PLACED,
+    STARS_AT_HAND,
     ScytheRules,
 )
 from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
@@ -83,10 +84,15 @@ def due_stars(r: ScytheRules, s: ScytheState, seat: int, earned: int) -> list[in
     return due
 
 
+def stars_at_hand(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """How many stars a seat can still place; a module may have laid some of them elsewhere."""
+    return number(r, s, STARS_AT_HAND, seat, STARS - s.star_total[seat])
+
+
 def check_stars(r: ScytheRules, s: ScytheState, seat: int, earned: int = NOWHERE) -> None:
     """A check point: place what is due. The player chooses only where there are fewer stars left than due (D28)."""
     due = due_stars(r, s, seat, earned)
-    if len(due) > STARS - s.star_total[seat]:
+    if due and len(due) > stars_at_hand(r, s, seat):
         push(s, CHOOSE_STARS, seat, earned)
         return
     for kind in due:
@@ -111,7 +117,7 @@ def finish_game(s: ScytheState, seat: int) -> None:
 
 
 def ask_star(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if s.star_total[f.seat] < STARS:
+    if stars_at_hand(r, s, f.seat) > 0:
         for kind in due_stars(r, s, f.seat, f.a):
             d.offer(verbs.STAR, kind)
 

@@ -3,13 +3,14 @@
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.rules import number
 from hexarc.core.state import Frame, again, push
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.derived import FERTILE_BITS, members
-from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers, workers_at
+from hexarc.games.scythe.pieces import change_power, gain_coins, new_workers, shift_popularity, workers_at
 from hexarc.games.scythe.procs.gain import get_tokens, offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
-from hexarc.games.scythe.rules import BOLSTER, GET_RESOURCES, PRODUCE, TRADE, ScytheRules
+from hexarc.games.scythe.rules import BOLSTER, GET_RESOURCES, PRODUCE, PRODUCED, TRADE, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_PRODUCES, VILLAGE
 from hexarc.games.scythe.tables.mats import (
@@ -72,7 +73,7 @@ def pay_produce(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if PRODUCE_POWER[out]:
         change_power(s, f.seat, -PRODUCE_POWER[out])
     if PRODUCE_POPULARITY[out]:
-        change_popularity(s, f.seat, -PRODUCE_POPULARITY[out])
+        shift_popularity(r, s, f.seat, -PRODUCE_POPULARITY[out])
     if PRODUCE_COINS[out]:
         gain_coins(s, f.seat, -PRODUCE_COINS[out])
     mill = s.building_at[f.seat * STRUCTURES + MILL]
@@ -103,13 +104,14 @@ def ask_produce(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 def take_produce(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.DONE_PRODUCING:
         return
-    place, amount = noun_of(chosen) // MAKE_SIZE, noun_of(chosen) % MAKE_SIZE
+    place, workers = noun_of(chosen) // MAKE_SIZE, noun_of(chosen) % MAKE_SIZE
     if f.b == place + 1:
         f.b = 0
     else:
         f.a -= 1
     f.c |= 1 << place
     again(f)
+    amount = number(r, s, PRODUCED, f.seat, workers, place)
     if TERRAIN[place] == VILLAGE:
         new_workers(r, s, f.seat, place, amount)
     else:

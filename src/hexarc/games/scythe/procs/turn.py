@@ -16,7 +16,7 @@ from hexarc.games.scythe.objectives import fulfilled, holds_objective
 from hexarc.games.scythe.pieces import has_own, stars_placed
 from hexarc.games.scythe.procs.factory import offer_factory_top
 from hexarc.games.scythe.procs.gain import offer_gain
-from hexarc.games.scythe.procs.pay import bottom_cost, can_pay
+from hexarc.games.scythe.procs.pay import can_pay, least_bottom_cost
 from hexarc.games.scythe.procs.stars import check_stars, finish_game, star_limit
 from hexarc.games.scythe.rules import (
     ACTION_TAKEN,
@@ -29,6 +29,7 @@ from hexarc.games.scythe.rules import (
     OBJECTIVE_REVEALED,
     PRODUCE,
     REVEAL_OBJECTIVE,
+    TOP_GAINED,
     TRADE,
     TRADE_AT_HOME,
     TURN,
@@ -64,9 +65,10 @@ from hexarc.games.scythe.tables.ops import GAIN_COINS
 from hexarc.games.scythe.tables.scoring import STAR_OBJECTIVE
 
 
-def top_gain(s: ScytheState, seat: int, gain: int) -> int:
+def top_gain(r: ScytheRules, s: ScytheState, seat: int, gain: int) -> int:
     """What a box of the top row gives: one more without its cube."""
-    return TOP_GAIN[gain] + (s.freed[seat] >> gain & 1)
+    freed = s.freed[seat] >> gain & 1 if gain != TRADE_RESOURCES else 0
+    return number(r, s, TOP_GAINED, seat, TOP_GAIN[gain] + freed, gain)
 
 
 # the game: turn after turn, clockwise
@@ -180,15 +182,15 @@ def take_top(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.USE_FACTORY:
         push(s, FACTORY_TOP, seat, gain % verbs.FACTORY_GAINS, gain // verbs.FACTORY_GAINS)
     elif gain == MOVE_UNITS:
-        push(s, MOVE, seat, top_gain(s, seat, gain), 1)
+        push(s, MOVE, seat, top_gain(r, s, seat, gain), 1)
     elif gain == MOVE_COINS:
-        offer_gain(r, s, seat, GAIN_COINS, top_gain(s, seat, gain))
+        offer_gain(r, s, seat, GAIN_COINS, top_gain(r, s, seat, gain))
     elif gain == BOLSTER_POWER or gain == BOLSTER_CARDS:
-        push(s, BOLSTER, seat, gain, top_gain(s, seat, gain))
+        push(s, BOLSTER, seat, gain, top_gain(r, s, seat, gain))
     elif gain == PRODUCE_HEXES:
-        push(s, PRODUCE, seat, top_gain(s, seat, gain))
+        push(s, PRODUCE, seat, top_gain(r, s, seat, gain))
     else:
-        push(s, TRADE, seat, gain, top_gain(s, seat, gain) if gain != TRADE_RESOURCES else TOP_GAIN[gain])
+        push(s, TRADE, seat, gain, top_gain(r, s, seat, gain))
     f.b = 1
 
 
@@ -205,7 +207,7 @@ def ask_bottom(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     d.offer(verbs.SKIP_BOTTOM)
     if f.a == FACTORY_SECTION:
         d.offer(verbs.FACTORY_MOVE)
-    elif can_pay(s, seat, BOTTOM_RESOURCE[f.a], bottom_cost(s, seat, f.a)):
+    elif can_pay(s, seat, BOTTOM_RESOURCE[f.a], least_bottom_cost(r, s, seat, f.a)):
         d.offer(verbs.BOTTOM, f.a)
     elif d.explain:
         d.block(verbs.BOTTOM, f.a, "scythe.why.no_resources", "scythe.turn.05")
