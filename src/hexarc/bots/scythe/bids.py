@@ -25,16 +25,21 @@ MORE = 0.35  # and so many a little more, for the cards may be better than most
 STAND = 0.9  # of the defenders who have more than the attacker can show do so
 DARE = 0.7  # and of those who have more than it is likely to show
 BLUFF = 0.15  # of the others
+FIGURE_FORCE = 10.0  # what a figure that no seat plays shows, if nothing better is known
 TOKEN = 0.7  # of those who give in show 1: that brings a card
 
 
 def ceiling(s: ScytheState, seat: int, cards: int) -> float:
     """The most that a side of the fight can be expected to show with so many cards, as the other side sees it."""
+    if seat >= len(s.power):
+        return FIGURE_FORCE
     return min(MAX_DIAL, s.power[seat]) + cards * BEST_CARD[min(5, hand_size(s, seat))]
 
 
 def likely(r: ScytheRules, s: ScytheState, seat: int) -> int:
     """The same in whole points, and with all the cards that may be played."""
+    if seat >= r.players:
+        return int(FIGURE_FORCE)
     return int(ceiling(s, seat, card_limit(r, s, seat, s.fight_at)) + 0.5)
 
 
@@ -55,7 +60,8 @@ def dial(s: ScytheState, rng: Random) -> int:
     attacks = seat == s.attacker
     other = s.defender if attacks else s.attacker
     own = best_cards(s, seat, fighters_at(s, seat, s.fight_at))
-    theirs = ceiling(s, other, min(fighters_at(s, other, s.fight_at), hand_size(s, other)))
+    known = other < len(s.power)
+    theirs = ceiling(s, other, min(fighters_at(s, other, s.fight_at), hand_size(s, other)) if known else 0)
     power = min(MAX_DIAL, s.power[seat])
     needed = int(theirs + 0.5) - own + (0 if attacks else 1)
     luck = rng.random()

@@ -62,7 +62,7 @@ def commit_anew(c: ScytheState, seat: int, rng: Random) -> None:
         return
     for side in range(2):
         owner = c.attacker if side == 0 else c.defender
-        if owner == seat or c.dial[side] == NOWHERE or c.passed[side] & LIES_OPEN:
+        if owner == seat or owner >= len(c.power) or c.dial[side] == NOWHERE or c.passed[side] & LIES_OPEN:
             continue
         c.dial[side] = rng.randint(0, min(MAX_DIAL, c.power[owner]))
         held: list[int] = []

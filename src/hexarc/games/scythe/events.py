@@ -9,6 +9,7 @@ from hexarc.games.scythe.verbs import (
     ENCOUNTER,
     FACTION,
     FACTORY,
+    FIGURE,
     MAT,
     OBJECTIVE,
     OTHER_SEAT,
@@ -38,6 +39,10 @@ FIGHT_BEGAN: Final = BOOK.event("fight_began", SEAT, PLACE)
 SKILL_USED: Final = BOOK.event("skill_used", SEAT, SKILL)
 REVEALED_FORCE: Final = BOOK.event("revealed_force", SEAT, _N, _M)
 FIGHT_WON: Final = BOOK.event("fight_won", SEAT, PLACE)
+FIGURE_FIGHTS: Final = BOOK.event("figure_fights", FIGURE, PLACE)
+FIGURE_FORCE: Final = BOOK.event("figure_force", FIGURE, _N)
+FIGURE_WON: Final = BOOK.event("figure_won", FIGURE, PLACE)
+FIGURE_MOVED: Final = BOOK.event("figure_moved", FIGURE, PLACE)
 RETREATED: Final = BOOK.event("retreated", SEAT, UNIT_KIND, PLACE)
 COINS: Final = BOOK.event("coins", SEAT, _N)
 POWER: Final = BOOK.event("power", SEAT, _N)

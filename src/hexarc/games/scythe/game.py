@@ -115,7 +115,7 @@ class Scythe(Game[ScytheState]):
 
     def blank(self) -> ScytheState:
         rules = self.scythe_rules()
-        s = ScytheState(self.players, None, rules.star_columns)
+        s = ScytheState(self.players, None, rules.star_columns, len(rules.figures))
         s.open_coins = 1 if rules.open_coins else 0
         return s
 

@@ -77,7 +77,7 @@ def menu_words(r: ScytheRules, s: ScytheState, chosen: int) -> Words:
     if verb == verbs.RECRUIT:
         return "bonus", {"ongoing": Ref(f"scythe.recruit.ongoing.{BOTTOM_NAMES[noun]}.name")}
     if verb == verbs.FIGHT:
-        return "whom", opponent(s, fighter_seat(s, noun, f.seat))
+        return "whom", opponent(r, s, fighter_seat(s, noun, f.seat))
     if verb == verbs.USE_FACTORY:
         card, gain = noun // verbs.FACTORY_GAINS, noun % verbs.FACTORY_GAINS
         if FACTORY_ONE_OF[card]:
@@ -95,10 +95,12 @@ def action(top: int) -> Ref:
     return Ref("scythe.action." + TOP_NAMES[top])
 
 
-def opponent(s: ScytheState, seat: int) -> dict[str, Arg]:
-    """A rival by the name of its faction, as the map shows it."""
+def opponent(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, Arg]:
+    """A rival by the name of its faction, as the map shows it; a figure that no seat plays by its own."""
     if seat == NOWHERE:
         return {"opponent": ""}
+    if seat >= r.players:
+        return {"opponent": verbs.FIGURE.args(r.figures[seat - r.players])["figure"]}
     return {"opponent": verbs.FACTION.args(s.faction[seat])["faction"]}
 
 
@@ -127,8 +129,8 @@ def step_words(r: ScytheRules, s: ScytheState, f: Frame, place: int) -> Words:
         args["trap"] = trap
     rival = fighter_seat(s, place, seat)
     if fights and rival != NOWHERE:
-        args.update(opponent(s, rival))
-        workers = workers_at(s, rival, place)
+        args.update(opponent(r, s, rival))
+        workers = workers_at(s, rival, place) if rival < r.players else 0
         if trap is not None:
             return "trap_fight", args
         if workers:
@@ -136,9 +138,9 @@ def step_words(r: ScytheRules, s: ScytheState, f: Frame, place: int) -> Words:
             return "fight_workers", args
         return "fight", args
     if fights:
-        for other in range(len(s.laborers)):
+        for other in range(r.players):
             if other != seat and s.laborers[other] >> place & 1:
-                args.update(opponent(s, other))
+                args.update(opponent(r, s, other))
                 workers = workers_at(s, other, place)
                 args["n"] = workers
                 args["lost"] = min(workers, s.popularity[seat])

@@ -54,14 +54,16 @@ def kind_of(unit: int) -> int:
 
 def settle_control(s: ScytheState, place: int) -> None:
     """Who controls a place now: the only one with units, else the owner of the structure; a shared one does not
-    change.
+    change. Nobody controls it where a figure of no seat fights.
     """
     if place >= HEXES:
         return
     holder = NOWHERE
     seats = len(s.control)
-    for seat in range(seats):
+    for seat in range(len(s.fighters)):
         if (s.fighters[seat] | s.laborers[seat]) >> place & 1:
+            if seat >= seats and not s.fighters[seat] >> place & 1:
+                continue
             if holder != NOWHERE:
                 return
             holder = seat
@@ -102,6 +104,28 @@ def put_unit(s: ScytheState, seat: int, unit: int, place: int) -> None:
     if before >= 0:
         settle_control(s, before)
     settle_control(s, place)
+
+
+def put_figure(r: ScytheRules, s: ScytheState, side: int, place: int) -> None:
+    """Set down a figure that no seat plays; there is at most one of a side on a place."""
+    if r.commits_by[side] is not None:
+        s.fighters[side] |= 1 << place
+    else:
+        s.laborers[side] |= 1 << place
+    settle_control(s, place)
+
+
+def lift_figure(s: ScytheState, side: int, place: int) -> None:
+    s.fighters[side] &= ~(1 << place)
+    s.laborers[side] &= ~(1 << place)
+    settle_control(s, place)
+
+
+def move_figure(r: ScytheRules, s: ScytheState, side: int, place: int, target: int) -> None:
+    lift_figure(s, side, place)
+    put_figure(r, s, side, target)
+    if s.sink is not None:
+        emit(s, events.FIGURE_MOVED, (r.figures[side - r.players], target))
 
 
 def send_home(s: ScytheState, seat: int, unit: int) -> None:
@@ -161,7 +185,7 @@ def others_workers(s: ScytheState, seat: int) -> int:
 
 
 def fighter_seat(s: ScytheState, place: int, against: int) -> int:
-    """The opponent with a character or mech at a place, or NOWHERE."""
+    """The opponent with a character or mech at a place, or the side with a figure that fights; or NOWHERE."""
     for seat in range(len(s.fighters)):
         if seat != against and s.fighters[seat] >> place & 1:
             return seat

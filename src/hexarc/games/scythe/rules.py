@@ -82,6 +82,7 @@ UNIT_RETREATED: Final = BOOK.happening("unit_retreated")  # a = unit, b = from *
 COMBAT_ENDED: Final = BOOK.happening("combat_ended")  # seat = winner, a = loser, b = place
 STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind
 ACTION_TAKEN: Final = BOOK.happening("action_taken")  # a = section, b = 0 top, 1 bottom
+ROUND_ENDED: Final = BOOK.happening("round_ended")  # seat = who played last, a = round; before the next turn
 TURN_STARTED: Final = BOOK.happening("turn_started")
 TURN_ENDED: Final = BOOK.happening("turn_ended")
 OBJECTIVE_REVEALED: Final = BOOK.happening("objective_revealed")  # a = card
@@ -126,6 +127,8 @@ ReachedFn = Callable[["ScytheRules", ScytheState, int], bool]
 # (rules, state, seat, 0 as attacker or 1 as defender)
 CommitFn = Callable[["ScytheRules", ScytheState, int, int], None]
 NO_FACTION: Final = FactionRow(0, [0, 0, 0, 0], 0, 0)  # stands for a faction whose module is off
+# (rules, state, who lost, place, who won)
+RetreatFn = Callable[["ScytheRules", ScytheState, int, int, int], None]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
 
@@ -135,6 +138,8 @@ class ScytheRules(Rules):
     The triumph track is a list of stars, by their numbers. Each has a limit a seat and a column of ``s.stars``. A star
     is due when the seat has what it needs (of the base game: ``star_needs``; of a module: ``star_reached``), or it is
     earned by an event: then it needs nothing here.
+
+    Beside the seats there may be sides that no seat plays, with numbers from ``players`` on; see ``add_side``.
     """
 
     def __init__(self, players: int) -> None:
@@ -156,6 +161,9 @@ class ScytheRules(Rules):
         # by seat: what commits to a fight in its place, if it makes no decisions itself. It sets ``s.dial`` and
         # ``s.played`` of its side, or pushes a procedure that does
         self.commits_by: list[CommitFn | None] = [None] * players
+        # by seat: what lets the units of a place go after a lost fight, where no questions are asked
+        self.retreats_by: list[RetreatFn | None] = [None] * players
+        self.figures: list[int] = []  # of the sides that no seat plays
         self.faction_used: list[bool] = FACTION_IN_BASE_GAME[:]
         self.mat_used: list[bool] = MAT_IN_BASE_GAME[:]
         self.objectives_used = BASE_OBJECTIVES
@@ -179,6 +187,18 @@ class ScytheRules(Rules):
         self.factions[faction] = row
         self.riverwalk[faction] = row.riverwalk
         self.faction_used[faction] = True
+
+    def add_side(self, figure: int, commits: CommitFn | None = None, retreats: RetreatFn | None = None) -> int:
+        """Add a side that no seat plays, and tell its number.
+
+        With ``commits`` its figures fight: they stop moves, bar lone workers, take control away. ``commits`` sets the
+        side's total in ``s.dial``, or pushes a procedure that does; ``retreats`` moves a beaten figure. Without both
+        they only stand in the way: characters and mechs stop there, lone workers do not enter.
+        """
+        self.figures.append(figure)
+        self.commits_by.append(commits)
+        self.retreats_by.append(retreats)
+        return self.players + len(self.figures) - 1
 
     def add_star(self, star: int, limit: int = 1, reached: ReachedFn | None = None) -> None:
         """Put a star of a module on the track; without ``reached`` it is earned by an event."""

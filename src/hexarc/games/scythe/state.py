@@ -109,7 +109,9 @@ class ScytheState(State):
     )
     GROWING: ClassVar[tuple[str, ...]] = ("cargo_from", "hauled", "adrift")
 
-    def __init__(self, players: int, source: "ScytheState | None" = None, stars: int = STAR_KINDS) -> None:
+    def __init__(
+        self, players: int, source: "ScytheState | None" = None, stars: int = STAR_KINDS, sides: int = 0
+    ) -> None:
         """A fresh state, or a copy of another: both branches set every attribute, so that no default is set twice."""
         super().__init__()
         if source is None:
@@ -142,8 +144,9 @@ class ScytheState(State):
 
             # pieces on the board
             self.unit_at = [NOWHERE] * (players * UNITS)
-            self.fighters = [0] * players  # bit set: places with an own character or mech
-            self.laborers = [0] * players  # bit set: places with an own worker
+            # sides that no seat plays come after the seats: their figures that fight, and those that only stand there
+            self.fighters = [0] * (players + sides)  # bit set: places with an own character or mech
+            self.laborers = [0] * (players + sides)  # bit set: places with an own worker
             self.control = [0] * players  # bit set: territories controlled
             self.buildings = [0] * players  # bit set: places with an own structure
             self.building_at = [NOWHERE] * (players * STRUCTURES)

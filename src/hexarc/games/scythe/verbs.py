@@ -152,6 +152,7 @@ FACTION_ABILITY = Noun("ability", ABILITY_NAMES)  # no verb names one: here only
 STAR_NOUN = Noun("star", STAR_NAMES, "scythe.star.")
 TRAP_NOUN = Noun("trap", TRAP_NAMES, "scythe.token.trap.", ".name")
 SPACE = Noun("bonus", ("power", "coins", "popularity", "combat_cards"), "scythe.recruit.one_time.", ".name")
+FIGURE = Noun("figure", (), "scythe.figure.")  # figures that no seat plays; modules add theirs
 CARD_VALUE = Noun("value", ("2", "3", "4", "5"))
 OBJECTIVE = Card("objective", OBJECTIVE_LABELS, "name")
 ENCOUNTER = Card("encounter", ENCOUNTER_LABELS, "title")

@@ -42,7 +42,7 @@ from hexarc.games.scythe.tables.mats import (
 )
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES, RESOURCES
 from hexarc.games.scythe.tables.scoring import TILE_NAMES
-from hexarc.games.scythe.verbs import FACTION, SKILL, STAR_NOUN
+from hexarc.games.scythe.verbs import FACTION, FIGURE, SKILL, STAR_NOUN
 
 NOBODY = -2
 SPACE_NAMES: tuple[str, ...] = ("power", "coins", "popularity", "combat_cards")
@@ -82,7 +82,7 @@ def own_view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
     shown: dict[str, object] = {
         "seats": [view_seat(r, s, other, seat) for other in range(r.players)],
         "decks": view_decks(s, seat),
-        "fight": view_fight(s, seat),
+        "fight": view_fight(r, s, seat),
     }
     if map_is_secret(r, s):
         shown["places"] = view_places(r, s, seat)
@@ -178,8 +178,11 @@ def view_places(r: ScytheRules, s: ScytheState, viewer: int) -> dict[str, object
 
 
 def view_tokens(r: ScytheRules, s: ScytheState, viewer: int) -> dict[int, list[dict[str, object]]]:
-    """The tokens that modules lay on the map, by place."""
+    """The tokens that modules lay on the map, and figures that no seat plays, by place."""
     found: dict[int, list[dict[str, object]]] = {}
+    for i in range(len(r.figures)):
+        for place in members(s.fighters[r.players + i] | s.laborers[r.players + i]):
+            found.setdefault(place, []).append({"kind": FIGURE.label(r.figures[i]), "seat": None, "figure": True})
     for tokens_of in r.tokens_shown:
         for place, token in tokens_of(r, s, viewer):
             found.setdefault(place, []).append(token)
@@ -247,10 +250,12 @@ def view_decks(s: ScytheState, viewer: int) -> dict[str, object]:
     }
 
 
-def view_fight(s: ScytheState, viewer: int) -> dict[str, object] | None:
+def view_fight(r: ScytheRules, s: ScytheState, viewer: int) -> dict[str, object] | None:
     if s.fight_at == NOWHERE:
         return None
     shown: dict[str, object] = {"place": PLACE_NAMES[s.fight_at], "attacker": s.attacker, "defender": s.defender}
+    if max(s.attacker, s.defender) >= r.players:
+        shown["figure"] = FIGURE.label(r.figures[max(s.attacker, s.defender) - r.players])
     if viewer >= 0 and viewer in (s.attacker, s.defender):
         shown.update(view_commitment(s, 0 if viewer == s.attacker else 1))
     lies_open = {

@@ -8,7 +8,7 @@ from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import AROUND, HEX_BITS, RIVER_STEPS, TUNNEL_BITS, count
 from hexarc.games.scythe.modules.tokens import token_place, tokens
 from hexarc.games.scythe.pieces import has, has_own, mine_bit
-from hexarc.games.scythe.procs.combat import weaken
+from hexarc.games.scythe.procs.combat import against_player, weaken
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
 from hexarc.games.scythe.rules import FIGHT_SKILLS, MOVE, REACH, SCORED_TERRITORIES, ScytheRules
@@ -52,7 +52,7 @@ def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> 
 
 def sword(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """The defender loses 2 power when Albion attacks."""
-    if f.c and has(s, f.seat, SWORD):
+    if f.c and has(s, f.seat, SWORD) and against_player(r, f):
         weaken(s, f.seat, f.b, SWORD)
 
 

@@ -126,7 +126,7 @@ def ask_others(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def ask_at_fight(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Before the dials, for what is asked there is secret: everybody sees who proposes."""
-    push(s, DEALS, f.seat, r.players, 1)
+    push(s, DEALS, f.seat if f.seat < r.players else f.b, r.players, 1)
 
 
 # DEALS: seat = who is asked, a = how many after it, b = 1 in a fight

@@ -77,26 +77,38 @@ def begin(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for i in range(len(s.played)):
         s.played[i] = 0
     if s.sink is not None:
-        emit(s, events.FIGHT_BEGAN, (f.b, f.a))
+        if f.b < r.players:
+            emit(s, events.FIGHT_BEGAN, (f.b, f.a))
+        if max(f.seat, f.b) >= r.players:
+            emit(s, events.FIGURE_FIGHTS, (figure_of(r, max(f.seat, f.b)), f.a))
     fire(r, s, FIGHT_BEGAN, f.seat, f.b, f.a)
 
 
+def figure_of(r: ScytheRules, side: int) -> int:
+    return r.figures[side - r.players]
+
+
 def attackers_skills(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, FIGHT_SKILLS, f.seat, f.a, f.b, 1)
+    if f.seat < r.players:
+        push(s, FIGHT_SKILLS, f.seat, f.a, f.b, 1)
 
 
 def defenders_skills(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, FIGHT_SKILLS, f.b, f.a, f.seat, 0)
+    if f.b < r.players:
+        push(s, FIGHT_SKILLS, f.b, f.a, f.seat, 0)
 
 
 def attacker_commits(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """The attacker first, unless the defender alone commits openly: the other one then knows it."""
+    """The attacker first, unless the defender alone commits openly: the other one then knows it.
+
+    The total of a figure comes last, whoever attacks.
+    """
     openly = [0, 0]
     for side in range(2):
-        if number(r, s, COMMITS_OPENLY, side_of(f, side), 0, side):
+        if side_of(f, side) < r.players and number(r, s, COMMITS_OPENLY, side_of(f, side), 0, side):
             openly[side] = 1
             s.passed[side] = LIES_OPEN
-    f.c = 1 if openly[1] > openly[0] else 0
+    f.c = 1 if openly[1] > openly[0] or f.seat >= r.players else 0
     commit(r, s, f, f.c)
 
 
@@ -145,7 +157,11 @@ def reveal_both(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for side in range(2):
         s.passed[side] |= LIES_OPEN
         if s.sink is not None:
-            emit(s, events.REVEALED_FORCE, (side_of(f, side), s.dial[side], force_of(r, s, f, side)))
+            force = force_of(r, s, f, side)
+            if side_of(f, side) < r.players:
+                emit(s, events.REVEALED_FORCE, (side_of(f, side), s.dial[side], force))
+            else:
+                emit(s, events.FIGURE_FORCE, (figure_of(r, side_of(f, side)), force))
     reveal(s, EVERYONE)
     fire(r, s, FORCE_REVEALED, f.seat, f.b, f.a)
 
@@ -159,14 +175,17 @@ def compare(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     mine, theirs = force_of(r, s, f, 0), force_of(r, s, f, 1)
     f.c, f.d = (f.seat, f.b) if mine >= theirs else (f.b, f.seat)
     f.e = 1 if min(mine, theirs) > 0 else 0
-    s.won_fights[f.c] += 1
+    if f.c < r.players:
+        s.won_fights[f.c] += 1
 
 
 def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """Both pay their dial and discard their cards, the attacker first."""
+    """Both pay their dial and discard their cards, the attacker first. A figure pays nothing."""
     for side in range(2):
         seat = side_of(f, side)
         s.passed[side] &= ~LIES_OPEN
+        if seat >= r.players:
+            continue
         change_power(s, seat, -s.dial[side])
         for kind in range(CARD_KINDS):
             cards = s.played[side * CARD_KINDS + kind]
@@ -174,13 +193,16 @@ def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             for _ in range(cards):
                 discard(r, s, seat, kind)
     if s.sink is not None:
-        emit(s, events.FIGHT_WON, (f.c, f.a))
+        if f.c < r.players:
+            emit(s, events.FIGHT_WON, (f.c, f.a))
+        else:
+            emit(s, events.FIGURE_WON, (figure_of(r, f.c), f.a))
 
 
 def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """A winning attacker pays for each worker driven off, unless with Camaraderie (scythe.combat.12, .27)."""
-    if f.c == f.seat:
-        workers = workers_at(s, f.d, f.a)
+    if f.c == f.seat and f.c < r.players:
+        workers = workers_at(s, f.d, f.a) if f.d < r.players else 0
         s.driven_off += workers
         lost = 0 if has(s, f.seat, CAMARADERIE) else workers
         change_popularity(s, f.seat, -number(r, s, POPULARITY_LOST, f.seat, lost, workers))
@@ -189,7 +211,11 @@ def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def retreat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if LAKE_BITS >> f.a & 1:
         leave_adrift(s, f.a, f.c == f.seat)
-    push(s, RETREAT, f.d, f.a)
+    instead = r.retreats_by[f.d]
+    if instead is not None:
+        instead(r, s, f.d, f.a, f.c)
+    elif f.d < r.players:
+        push(s, RETREAT, f.d, f.a)
 
 
 def leave_adrift(s: ScytheState, place: int, attacker_won: bool) -> None:
@@ -209,7 +235,7 @@ def leave_adrift(s: ScytheState, place: int, attacker_won: bool) -> None:
 def consolation(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """A loser who showed any power may draw a card, after the discards (scythe.combat.15, .16)."""
     s.fight_at = NOWHERE
-    if f.e:
+    if f.e and f.d < r.players:
         cards = number(r, s, CONSOLATION, f.d, 1, f.c)
         if cards:
             offer_gain(r, s, f.d, GAIN_COMBAT_CARDS, cards)
@@ -218,15 +244,21 @@ def consolation(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def combat_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Last of all, so that a sixth star does not cut the fight in half (D18)."""
     fire(r, s, COMBAT_ENDED, f.c, f.d, f.a)
-    if not s.ended:
+    if not s.ended and f.c < r.players:
         check_stars(r, s, f.c, STAR_COMBAT)
 
 
-# FIGHT_SKILLS: a = place, b = opponent, c = 1 for the attacker's. Modules add the skills of their factions.
+# FIGHT_SKILLS: a = place, b = opponent, c = 1 for the attacker's. Modules add the skills of their factions. What takes
+# power or cards from the opponent asks ``against_player`` first.
+
+
+def against_player(r: ScytheRules, f: Frame) -> bool:
+    """Whether the opponent is a seat: a figure has no power track and no hand."""
+    return f.b < r.players
 
 
 def disarm(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    if has(s, f.seat, DISARM) and number(r, s, DISARMS, f.seat, TUNNEL_BITS >> f.a & 1, f.a):
+    if has(s, f.seat, DISARM) and against_player(r, f) and number(r, s, DISARMS, f.seat, TUNNEL_BITS >> f.a & 1, f.a):
         weaken(s, f.seat, f.b, DISARM)
 
 
@@ -239,7 +271,7 @@ def weaken(s: ScytheState, seat: int, opponent: int, skill: int) -> None:
 
 def ask_scout(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """A random card of the opponent; both see which."""
-    if not has(s, f.seat, SCOUT):
+    if not has(s, f.seat, SCOUT) or not against_player(r, f):
         return
     d.seat = CHANCE
     d.seen_by = 1 << f.seat | 1 << f.b
@@ -258,7 +290,7 @@ def take_scout(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def ask_artillery(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if has(s, f.seat, ARTILLERY) and s.power[f.seat] > 0:
+    if has(s, f.seat, ARTILLERY) and s.power[f.seat] > 0 and against_player(r, f):
         d.offer(verbs.USE_SKILL, ARTILLERY)
         d.offer(verbs.SPARE_SKILL, ARTILLERY)
 

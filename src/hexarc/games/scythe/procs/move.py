@@ -101,8 +101,11 @@ def drive_off_all(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def drive_off(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
-    """All opposing workers of a place go to their base; one popularity lost for each (scythe.enemy.03, .04)."""
-    for other in range(len(s.laborers)):
+    """All opposing workers of a place go to their base; one popularity lost for each (scythe.enemy.03, .04).
+
+    ``seat`` may be a side that no seat plays: that loses nothing.
+    """
+    for other in range(r.players):
         if other == seat or not s.laborers[other] >> place & 1:
             continue
         gone = 0
@@ -112,8 +115,9 @@ def drive_off(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
                 gone += 1
         if s.sink is not None:
             emit(s, events.WORKERS_LEFT, (other, place, gone))
-        shift_popularity(r, s, seat, -gone)
-        s.driven_off += gone
+        if seat < r.players:
+            shift_popularity(r, s, seat, -gone)
+            s.driven_off += gone
         fire(r, s, WORKERS_DRIVEN_OFF, seat, gone, place)
 
 

@@ -29,6 +29,7 @@ from hexarc.games.scythe.rules import (
     OBJECTIVE_REVEALED,
     PRODUCE,
     REVEAL_OBJECTIVE,
+    ROUND_ENDED,
     TOP_GAINED,
     TRADE,
     TRADE_AT_HOME,
@@ -37,7 +38,7 @@ from hexarc.games.scythe.rules import (
     TURN_STARTED,
     ScytheRules,
 )
-from hexarc.games.scythe.state import SHOWN, UNDER, ScytheState
+from hexarc.games.scythe.state import NOWHERE, SHOWN, UNDER, ScytheState
 from hexarc.games.scythe.tables.cards import FACTORY_MOVE_STEPS, LAST_WINDOW, OBJECTIVE_TIMING
 from hexarc.games.scythe.tables.factions import DOMINATE, RELENTLESS
 from hexarc.games.scythe.tables.mats import BOLSTER as BOLSTER_TOP
@@ -75,6 +76,12 @@ def top_gain(r: ScytheRules, s: ScytheState, seat: int, gain: int) -> int:
 
 
 def next_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if r.hooks[ROUND_ENDED] and s.turns % r.players == 0 and s.turns != f.a:
+        f.a = s.turns
+        again(f)
+        forget_moves(s)
+        fire(r, s, ROUND_ENDED, s.active, s.turns // r.players)
+        return
     if r.round_limit and s.turns >= r.round_limit * r.players:
         finish_game(s, s.active)
         return
@@ -83,6 +90,14 @@ def next_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     s.turns += 1
     again(f)
     push(s, TURN, s.active)
+
+
+def forget_moves(s: ScytheState) -> None:
+    """What comes between two turns is nobody's Move action: an end of the game takes back no step for it."""
+    s.moved = 0
+    s.hauled.clear()
+    for unit in range(len(s.came_from)):
+        s.came_from[unit] = NOWHERE
 
 
 def start_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -1,0 +1,207 @@
+"""What a module with figures can do, and that all laws hold with it. Run by ``tests/laws/test_trial_fights.py``."""
+
+from random import Random
+
+import hexarc
+from hexarc.core.laws import check_position, check_record
+from hexarc.core.module import add_module
+from hexarc.core.record import Record
+from hexarc.core.registry import find_game
+from hexarc.core.state import State
+from hexarc.games.scythe.pieces import put_figure
+from hexarc.games.scythe.tables.board import place_of
+from hexarc.games.scythe.verbs import FIGURE
+from tests.rules.scythe.table import Table, table
+from tests.support.games import mixes, told
+from tests.trial_fights.golems import GOLEM, Golems, golems, guards, stone
+
+add_module("scythe", Golems())
+GAMES = 6
+OWN = {"golems_turn.way", "golems_force.roll"}  # decisions that only this module brings
+
+
+def met(place: str = "r4c3") -> Table:
+    """A golem at r4c3 beside a mech of Nordic at r3c3; the other figures are put away."""
+    t = table("nordic", "saxony", golems=True).units("r3c3", nordic="mech 2 worker")
+    s = t.s
+    for side in (golems(t.rules), guards(t.rules)):
+        s.fighters[side] = s.laborers[side] = 0
+    put_figure(t.rules, s, golems(t.rules), place_of(place))
+    return t.give("nordic", power=7, popularity=5)
+
+
+def go(t: Table) -> Table:
+    return t.move("nordic").go("r3c3/mech", "r4c3").do("done_moving", "fight r4c3")
+
+
+def figures(t: Table) -> list[str]:
+    """Where the golem stands."""
+    places = t.game.view(t.s, 0)["places"]
+    assert isinstance(places, dict)
+    return [
+        name
+        for name, here in places.items()
+        if {"kind": FIGURE.label(GOLEM), "seat": None, "figure": True} in here.get("tokens", [])
+    ]
+
+
+def test_a_figure_stops_moves_bars_workers_and_takes_control_away() -> None:
+    t = met().skills("nordic", "speed")
+    assert figures(t) == ["r4c3"]
+    t.move("nordic").do("unit r3c3/worker")
+    assert "r4c3" not in t.steps()
+    assert "r2c3" in t.steps()
+    t = met().skills("nordic", "speed").move("nordic").do("unit r3c3/mech", "step r4c3")
+    assert t.kind == "move.unit"  # no step left for it
+    assert t.at("r4c3").control is None
+    t = met().units("r4c3", saxony="worker")
+    assert t.at("r4c3").control is None
+
+
+def test_a_player_wins_against_a_figure() -> None:
+    t = go(met())
+    assert (t.kind, t.asked) == ("commit.dial", "nordic")
+    t.draws("roll 4").do("dial 6")
+    assert t.kind != "commit.dial"  # nobody commits for the other side
+    assert t.of("nordic").power == 1
+    assert t.of("nordic").stars == {"combat": 1}
+    assert figures(t) == ["r1c1"]
+    assert stone(t.rules, t.s).health == 2
+    assert t.at("r4c3").control == "nordic"
+
+
+def test_a_player_loses_against_a_figure_and_gets_a_card_for_it() -> None:
+    t = go(met()).draws("roll 6").do("dial 3")
+    assert t.home("nordic") == ["character", "mech"]
+    assert figures(t) == ["r4c3"]
+    assert t.of("nordic").cards == 1
+    assert t.of("nordic").stars == {}
+    assert stone(t.rules, t.s).health == 3
+
+
+def test_a_tie_goes_to_the_attacker_whoever_that_is() -> None:
+    t = go(met()).draws("roll 3").do("dial 5")
+    assert t.of("nordic").stars == {"combat": 1}
+    t = wandering(met("r4c2").units("r4c3", saxony="mech")).commit("saxony", 5)
+    assert t.home("saxony") == ["character", "mech"]
+
+
+def wandering(t: Table) -> Table:
+    """The last turn of a round ends, and the golem goes to r4c3 with a 3 on the die."""
+    t.give("saxony", power=7)
+    t.s.turns = 2
+    t.turn("saxony").draws("wander r4c3", "roll 3").do("section upgrade", "skip_top", "skip_bottom")
+    return t
+
+
+def test_a_figure_attacks_after_the_last_turn_of_a_round_and_shows_its_total_last() -> None:
+    t = wandering(met("r4c2").units("r4c3", saxony="mech worker").hand("saxony", 2))
+    assert (t.kind, t.asked) == ("commit.dial", "saxony")
+    assert t.s.dial == [-1, -1]
+    fight = t.game.view(t.s, 0)["fight"]
+    assert isinstance(fight, dict)
+    assert (fight["attacker"], fight["defender"], fight["figure"]) == (golems(t.rules), 1, "golem")
+    t.do("dial 5", "play 2")
+    assert t.s.turns == 3
+    assert t.asked == "nordic"  # the next round begins
+    assert figures(t) == ["r1c1"]
+    assert t.of("saxony").power == 2
+    assert t.of("saxony").popularity == t.s.popularity[1]
+    assert t.at("r4c3").control == "saxony"
+
+
+def test_a_figure_that_wins_sends_all_home_and_nobody_pays_popularity_for_it() -> None:
+    t = met("r4c2").units("r4c3", saxony="mech worker").give("saxony", popularity=4)
+    wandering(t).commit("saxony", 0)
+    assert t.home("saxony") == ["character", "mech", "worker"]
+    assert (t.of("saxony").popularity, t.of("nordic").popularity) == (4, 5)
+    assert t.of("saxony").cards == 0
+    assert t.at("r4c3").control is None
+
+
+def test_a_figure_drives_lone_workers_off() -> None:
+    t = met("r4c2").units("r4c3", saxony="2 worker").give("saxony", popularity=4)
+    wandering(t)
+    assert t.home("saxony") == ["character", "worker", "worker"]
+    assert t.of("saxony").popularity == 4
+    assert t.asked == "nordic"
+
+
+def test_abilities_that_take_power_or_cards_do_nothing_against_a_figure() -> None:
+    t = met().skills("nordic", "artillery", "scout", "disarm", "sword")
+    t.move("nordic").go("r3c3/mech", "r4c3").do("done_moving", "fight r4c3")
+    assert (t.kind, t.s.power) == ("commit.dial", [7, t.s.power[1]])
+    t = met("r4c2").units("r4c3", saxony="mech").skills("saxony", "artillery")
+    assert wandering(t).kind == "commit.dial"
+
+
+def test_a_figure_that_only_stands_there_stops_fighters_and_bars_workers() -> None:
+    t = met().skills("nordic", "speed")
+    s = t.s
+    s.fighters[golems(t.rules)] = 0
+    put_figure(t.rules, s, guards(t.rules), place_of("r4c3"))
+    t.move("nordic").do("unit r3c3/worker")
+    assert "r4c3" not in t.steps()
+    t.do("step r2c3").go("r3c3/mech", "r4c3")
+    assert "done_moving" not in t.menu
+    assert t.kind == "turn.bottom"  # two units moved, no fight, nobody driven off
+    assert t.at("r4c3").control == "nordic"
+
+
+def test_the_menu_and_the_log_name_a_figure() -> None:
+    t = met()
+    t.move("nordic").do("unit r3c3/mech")
+    step = t.game.vocabulary.decode("step r4c3")
+    assert "golem" in t.game.text(t.s, step)
+    t.do("step r4c3", "done_moving")
+    assert "golem" in t.game.text(t.s, t.s.decision.choices[0])
+
+
+def test_a_fight_with_a_figure_that_is_open_at_the_end_is_taken_back() -> None:
+    t = met().stars("nordic", "combat", "mechs", "workers", "recruits", "upgrades")
+    t.units("r2c3", saxony="mech").units("r3c3", nordic="mech").give("saxony", power=0)
+    t.move("nordic").go("r3c3/mech", "r4c3").go("r3c3/mech", "r2c3")
+    t.do("fight r2c3").commit("nordic", 5).commit("saxony", 0)
+    assert t.over
+    assert t.at("r4c3").units == {}
+    assert t.at("r3c3").units["nordic"].count("mech") == 1
+
+
+def played(seed: int) -> Record[State]:
+    """A random game with golems and any mix of the other options."""
+    players = 2 + seed % 5
+    options = {**mixes("scythe", 40)[20 + seed][1], "golems": True, "round_limit": 20}
+    try:
+        game = find_game("scythe", players, options)
+    except hexarc.OptionError:
+        game = find_game("scythe", players, {"golems": True, "round_limit": 20})
+    return hexarc.play(game, [hexarc.RandomBot(f"{seed}/{seat}") for seat in range(players)], seed=seed)
+
+
+def lawful(record: Record[State], seed: int) -> set[str]:
+    """Check the laws along a game, wherever something of the module is decided and elsewhere; the kinds met."""
+    game, rng, length = record.game, Random(seed), len(record.entries)
+    looked_at = {0, length, *[int(rng.random() * length) for _ in range(15)]}
+    s = record.first_state()
+    census = game.census(s)
+    met: dict[str, int] = {}
+    for ply in range(length + 1):
+        kind = s.decision.kind
+        met[kind] = met.get(kind, 0) + 1
+        if ply in looked_at or (kind in OWN and met[kind] <= 4):
+            check_position(game, s, rng, census)
+        if ply < length:
+            game.apply(s, record.entries[ply].choice)
+    check_record(record, rng)
+    return set(met)
+
+
+def test_the_laws_hold_with_figures_on_the_board() -> None:
+    seen: set[str] = set()
+    for seed in range(GAMES):
+        record = played(seed)
+        try:
+            seen |= lawful(record, seed)
+        except hexarc.HexarcError as error:
+            raise AssertionError(f"{told(record.game.players, record.game.options)}, seed {seed}: {error}") from error
+    assert seen >= OWN
