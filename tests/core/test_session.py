@@ -272,3 +272,98 @@ def test_a_loaded_session_tells_its_story_again() -> None:
         [(event.kind, event.values) for event in events] for events in session.events
     ]
     assert [entry.revealed for entry in again.record.entries] == [entry.revealed for entry in session.record.entries]
+
+
+# A session that is stored in between, as on a server.
+
+
+def stretch_of(session: Session[TinyState], first: int, auto: bool = True) -> Session[TinyState]:
+    """The same game for who has only its state and its last answers."""
+    record: Record[TinyState] = Record(session.game)
+    record.first = first
+    record.entries = session.record.entries[first:]
+    return Session(session.game, session.chance, record, auto, state=session.game.clone(session.state))
+
+
+def test_an_answer_changes_nothing_before_it_is_installed() -> None:
+    session = opened()
+    before = frozen(session)
+    after = session.answer(0, session.ply, choice(PASS))
+    assert frozen(session) == before
+    assert (after.begins, after.ply) == (9, 10)
+    assert [told.entry.choice for told in after.told] == [choice(PASS)]
+    session.install(after)
+    assert session.ply == 10
+    assert session.record.entries[-1] is after.told[0].entry
+
+
+def test_a_stretch_answers_refuses_and_takes_back_like_the_whole_game() -> None:
+    whole = opened()
+    for _ in range(6):
+        answer(whole, whole.state.decision.choices[0])
+    part = stretch_of(whole, 12)
+    for _ in range(8):
+        for seat in range(3):
+            assert part.undo_target(seat) == whole.undo_target(seat)
+            assert part.undo_floor(seat) == max(12, whole.undo_floor(seat))
+        with pytest.raises(WrongPly):
+            part.choose(part.state.decision.seat, part.ply - 1, part.state.decision.choices[0])
+        for session in (whole, part):
+            answer(session, session.state.decision.choices[-1])
+        assert part.ply == whole.ply
+        assert part.game.hash(part.state) == whole.game.hash(whole.state)
+    assert part.events == []
+
+
+def test_a_stretch_goes_back_from_a_stored_state() -> None:
+    whole = opened()
+    while whole.ply < 30:
+        answer(whole, whole.state.decision.choices[0])
+    part = stretch_of(whole, 25)
+    start = whole.record.replay(at=12)
+    stored: Record[TinyState] = Record(whole.game, whole.game.snapshot(start))
+    stored.first = 12
+    stored.entries = whole.record.entries[12:]
+    after = part.going_back(stored, 14)
+    whole.rewind(14)
+    assert after.ply == whole.ply
+    assert whole.game.hash(after.state) == whole.game.hash(whole.state)
+    with pytest.raises(RecordError):
+        part.going_back(stored, 11)
+
+
+def test_older_answers_of_a_stretch_can_be_let_go() -> None:
+    whole = opened()
+    for _ in range(8):
+        answer(whole, choice(PASS) if choice(PASS) in whole.state.decision.choices else whole.state.decision.choices[0])
+    part = stretch_of(whole, 0)
+    ply = part.ply
+    part.forget_before(ply - 2)
+    assert (part.ply, part.record.first, len(part.record.entries)) == (ply, ply - 2, 2)
+    part.forget_before(3)
+    assert part.record.first == ply - 2
+    assert all(part.undo_floor(seat) >= ply - 2 for seat in range(3))
+
+
+def test_where_the_rules_fail_the_record_shows_it_and_the_game_is_as_before() -> None:
+    session = opened()
+    before = frozen(session)
+    session.state.treasury = []
+    with pytest.raises(IndexError):
+        session.choose(0, session.ply, choice(SCOUT, 1))
+    failed = session.failed_record()
+    assert [entry.choice for entry in failed.entries[-1:]] == [choice(SCOUT, 1)]
+    assert len(failed.entries) == before[0] + 1
+    assert len(session.record.entries) == before[0]
+
+
+def test_alone_nothing_is_kept_and_the_record_is_the_same() -> None:
+    watched, alone = opened(), Session(Tiny(3), KeyedChance("s"), alone=True)
+    while not watched.game.over(watched.state):
+        chosen = watched.state.decision.choices[0]
+        answer(watched, chosen)
+        if alone.ply < watched.ply:
+            answer(alone, chosen)
+    assert alone.record.lines() == watched.record.lines()
+    assert alone.events == []
+    assert alone.record.scores == watched.record.scores

@@ -10,12 +10,13 @@ import msgspec
 from hexarc.core.chance import KeyedChance, random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.game import SPECTATOR, Game
+from hexarc.core.record import Record
+from hexarc.core.session import Session
 from hexarc.core.state import State
 from hexarc.server.keys import SEAT, SPECTATOR_ROLE
 from hexarc.server.live import LiveTable
 from hexarc.server.moving import checked, plan_move
 from hexarc.server.phrases import may_see
-from hexarc.server.position import Position
 from hexarc.server.project import Viewer, update_bytes
 from hexarc.server.rows import ClockRule, SeatInfo, TableRow, TableSettings
 from hexarc.server.storage import pack
@@ -35,13 +36,13 @@ def live_table(place: str, game: Game[State]) -> LiveTable:
 
 def payload(live: LiveTable, viewer: Viewer, state: State) -> bytes:
     """The whole update that a viewer gets for a state."""
-    old = live.position
-    live.position = Position(live.game, old.chance, state, live.row.ply, old.line)
+    old = live.session
+    live.session = Session(live.game, old.chance, old.record, state=state)
     live.row.waiting = -2 if live.game.over(state) else state.decision.seat
     live.row.over = state.over
     live.forget()
     shown = update_bytes(live, viewer, [], 1, frozenset(), 0)
-    live.position = old
+    live.session = old
     return shown
 
 
@@ -114,15 +115,15 @@ def moved(place: str, game: Game[State], state: State, chosen: int) -> LiveTable
     for seat in live.row.seats:
         seat.clock = 600_000
     live.row.waiting = state.decision.seat
-    live.position = Position(game, KeyedChance("s"), game.clone(state), 0, [])
+    live.session = Session(game, KeyedChance("s"), Record(game), state=game.clone(state))
     draft = plan_move(live, 7_000, 60.0, state.decision.seat, checked(live, state.decision.seat, 0, chosen), None)
-    live.install(draft.change.row, draft.change.log, draft.position, False)
+    live.install(draft.change.row, draft.change.log, draft.after, False)
     return live
 
 
 def shows_by_right(live: LiveTable) -> int:
     """The first answer after which somebody may know more, or -1."""
-    for i, step in enumerate(live.position.line):
+    for i, step in enumerate(live.session.record.entries):
         if step.seat == CHANCE or step.revealed:
             return i
     return -1

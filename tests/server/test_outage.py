@@ -26,7 +26,7 @@ def well(server: Server) -> bool:
 def try_move(table: Table, token: str = "") -> tuple[int, str]:
     """The first choice of whoever has to choose, as far as the test can know it."""
     live = table.server.services.host.lives[table.id]
-    body = {"ply": live.ply, "choose": live.position.state.decision.choices[0]}
+    body = {"ply": live.ply, "choose": live.session.state.decision.choices[0]}
     done = table.post(live.waiting, "/choose", body, token=token)
     return done.status_code, str(done.json().get("code", ""))
 

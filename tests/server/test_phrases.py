@@ -7,33 +7,35 @@ import pytest
 
 from hexarc.core.choice import EVERYONE
 from hexarc.core.registry import find_game
+from hexarc.core.session import Session
+from hexarc.core.state import State
 from hexarc.server.phrases import Phrases, tongue
-from hexarc.server.position import Position
 from hexarc.server.rows import LogRow
+from hexarc.server.story import plain_entry
 from tests.server.projecting import live_table
 
 GAMES = ("tests.tiny.game:Tiny", "arcs", "scythe")
 
 
-def moves(position: Position, rng: Random, count: int) -> list[tuple[Position, LogRow]]:
-    """The positions of a random game, each with the log row that led to it."""
-    found: list[tuple[Position, LogRow]] = []
+def moves(session: Session[State], rng: Random, count: int) -> list[tuple[State, LogRow]]:
+    """The states of a random game, each with the log row that led to it."""
+    found: list[tuple[State, LogRow]] = []
     for version in range(2, 2 + count):
-        decision = position.state.decision
-        advance = position.choose(decision.seat, position.ply, rng.choice(decision.choices))
-        row = LogRow(version, "move", position.ply, advance.ply, decision.seat, 0, {"entries": advance.entries})
-        position = position.after(advance, position.line)
-        found.append((position, row))
-        if position.game.over(position.state):
+        decision = session.state.decision
+        after = session.answer(decision.seat, session.ply, rng.choice(decision.choices))
+        entries = [plain_entry(session.game, told) for told in after.told]
+        row = LogRow(version, "move", session.ply, after.ply, decision.seat, 0, {"entries": entries})
+        session.install(after)
+        found.append((session.state, row))
+        if session.game.over(session.state):
             break
     return found
 
 
-def started(place: str) -> Position:
-    live = live_table(place, find_game(place, 2, {}))
-    first = live.position
-    advance = first.back_to(first.state, 0, [], 0)
-    return first.after(advance, [])
+def started(place: str) -> Session[State]:
+    session = live_table(place, find_game(place, 2, {})).session
+    session.install(session.going_on())
+    return session
 
 
 @pytest.mark.parametrize("place", GAMES)
@@ -41,16 +43,16 @@ def test_kept_phrases_say_the_same_as_new_ones_to_everybody(place: str) -> None:
     game = find_game(place, 2, {})
     kept = Phrases(game)
     tongues = [tongue("en", {}), tongue("fr", {"seat.0": "Ada", "seat.1": "Bo"}), tongue("fr", {"seat.0": "Bo"})]
-    for position, row in moves(started(place), Random(2), 80):
-        decision = position.state.decision
+    for state, row in moves(started(place), Random(2), 80):
+        decision = state.decision
         for to in tongues:
             assert kept.told(row, to, []) == Phrases(game).told(row, to, [])
-            if game.over(position.state):
+            if game.over(state):
                 continue
             for chosen in decision.choices:
-                assert kept.option(position.state, chosen, to) == Phrases(game).option(position.state, chosen, to)
-            for blocked in game.explain(position.state).blocked or []:
-                assert kept.blocked(position.state, blocked, to) == Phrases(game).blocked(position.state, blocked, to)
+                assert kept.option(state, chosen, to) == Phrases(game).option(state, chosen, to)
+            for blocked in game.explain(state).blocked or []:
+                assert kept.blocked(state, blocked, to) == Phrases(game).blocked(state, blocked, to)
     assert kept.kept
 
 

@@ -150,7 +150,7 @@ async def play_at_random(host: Host, table_id: str) -> None:
     """To the end, by the same checks as people's answers, without the way over HTTP."""
     rng = random.Random(4)
     while not (live := await host.table(table_id)).over:
-        await host.choose(live, live.waiting, live.ply, rng.choice(live.position.state.decision.choices))
+        await host.choose(live, live.waiting, live.ply, rng.choice(live.session.state.decision.choices))
 
 
 def test_games_are_listed_exported_imported_deleted_and_backed_up(tmp_path: Path) -> None:

@@ -1,17 +1,16 @@
 """Playing whole games: with bots, and at random as fast as the rules go."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol, TypeVar
 
 from hexarc.core.chance import KeyedChance, random_choice
-from hexarc.core.choice import CHANCE
-from hexarc.core.decision import needs_nobody
 from hexarc.core.engine import apply
 from hexarc.core.errors import IllegalChoice, RuleBug
 from hexarc.core.game import Game
-from hexarc.core.record import Entry, Record
+from hexarc.core.record import Record
 from hexarc.core.rules import Rules
+from hexarc.core.session import Session
 from hexarc.core.state import State
 from hexarc.core.window import Window
 
@@ -26,33 +25,23 @@ class Bot(Protocol):
 
 def play(game: Game[S], bots: Sequence[Bot], seed: int | str = 0) -> Record[S]:
     """Let bots play a whole game; the same seed and bots give the same record."""
-    chance = KeyedChance(seed)
-    record = Record(game, seed=str(seed))
-    s = game.new()
-    while not game.over(s):
-        if len(record.entries) >= game.MAX_PLIES:
-            endless = RuleBug(f"{game.NAME}: not over after {game.MAX_PLIES} decisions")
-            endless.record = record
-            raise endless
-        decision = s.decision
+    return play_on(Session(game, KeyedChance(seed), Record(game, seed=str(seed)), alone=True), bots).record
+
+
+def play_on(session: Session[S], bots: Sequence[Bot], between: Callable[[], None] | None = None) -> Session[S]:
+    """Let bots play to the end. ``between`` is called before each answer."""
+    game = session.game
+    while not game.over(session.state):
+        if between is not None:
+            between()
+        decision = session.state.decision
         seat = decision.seat
-        auto = needs_nobody(decision)
-        if seat == CHANCE:
-            chosen = chance.outcome(decision, len(record.entries))
-        elif len(decision.choices) == 1:  # nobody watches, so no bot has to be asked; the mark is as at a table
-            chosen = decision.choices[0]
-        else:
-            chosen = bots[seat].choose(Window(game, s, seat))  # type: ignore[arg-type]  # a bot plays any game
-            if chosen not in decision.choices:
-                raise IllegalChoice(f"the bot of seat {seat} chose {chosen}, which {decision.kind} does not offer")
-        try:
-            game.apply(s, chosen)
-        except RuleBug as bug:
-            record.entries.append(Entry(seat, chosen, auto))
-            bug.record = record
-            raise
-        record.note(Entry(seat, chosen, auto, s.revealed), s)
-    return record
+        window: Window[State] = Window(game, session.state, seat)  # type: ignore[arg-type]  # a bot plays any game
+        chosen = bots[seat].choose(window)
+        if chosen not in decision.choices:
+            raise IllegalChoice(f"the bot of seat {seat} chose {chosen}, which {decision.kind} does not offer")
+        session.choose(seat, session.ply, chosen)
+    return session
 
 
 def random_playout(r: Rules, s: State, rng: Random, limit: int) -> int:

@@ -39,7 +39,10 @@ class Entry:
 
 
 class Record(Generic[S]):
-    """A game from its start (or from a snapshot) to where it stands."""
+    """A game from its start (or from a snapshot) to where it stands.
+
+    ``first`` is the ply of its first entry: 0, or more for a stretch of a longer game (which has no file).
+    """
 
     def __init__(
         self, game: Game[S], start: Plain | None = None, seed: str = "", names: list[str] | None = None
@@ -48,6 +51,7 @@ class Record(Generic[S]):
         self.start = start
         self.seed = seed
         self.names: list[str] = names if names is not None else []
+        self.first = 0
         self.chance_from = 0  # the entries before it have their outcomes from somewhere else than the seed
         self.entries: list[Entry] = []
         self.hashes: dict[int, str] = {}
@@ -60,11 +64,14 @@ class Record(Generic[S]):
     def note(self, entry: Entry, after: S) -> None:
         """Add an entry; ``after`` is the state that it led to."""
         self.entries.append(entry)
-        if len(self.entries) % HASH_EVERY == 0 or self.game.over(after):
+        if self.wants_hash(len(self.entries), after):
             self.hashes[len(self.entries)] = self.game.hash(after)
         if self.game.over(after):
             self.scores = self.game.scores(after)
             self.ranking = self.game.ranking(after)
+
+    def wants_hash(self, ply: int, after: S) -> bool:
+        return ply % HASH_EVERY == 0 or self.game.over(after)
 
     def cut(self, entries: int) -> None:
         """Forget everything after so many entries."""

@@ -149,7 +149,7 @@ class Bots:
 
     async def _try_some(self, live: LiveTable, seat: int, ply: int) -> None:
         """One legal choice after the other, no more than a few at once."""
-        choices = live.position.state.decision.choices
+        choices = live.session.state.decision.choices
         left = self.rng.sample(choices, min(TRIES, len(choices)))
         while left:
             try:
@@ -160,7 +160,7 @@ class Bots:
                     raise
 
     def _any(self, live: LiveTable) -> int:
-        return self.rng.choice(live.position.state.decision.choices)
+        return self.rng.choice(live.session.state.decision.choices)
 
     async def _failed(self, live: LiveTable, seat: int, ply: int, level: str, failure: BotFailed) -> None:
         """A bot gives no answer: from a level to the one that is known to work, and from that to any legal answer."""
@@ -216,7 +216,7 @@ class Bots:
     def given(self, live: LiveTable, seat: int, name: str, level: str, limit: float) -> Given:
         """What goes to the process. Half the time it may think as it likes; then it is asked for what it has found."""
         row, game = live.row, live.game
-        snapshot = game.snapshot(game.determinize(live.position.state, seat, self.rng))
+        snapshot = game.snapshot(game.determinize(live.session.state, seat, self.rng))
         seconds = min(row.settings.bot_seconds or limit, limit / 2)
         return name, level, row.game, row.options, snapshot, seat, self.hurries.patience(row.id, seconds)
 

@@ -49,7 +49,7 @@ def _stored(host: Host, live: LiveTable, draft: Draft, answered: Answered, error
         return
     change = draft.change
     try:
-        live.install(change.row, change.log, draft.position, change.checkpoint)
+        live.install(change.row, change.log, draft.after, change.checkpoint)
     finally:
         live.lock.release()
     host.moves += 1

@@ -8,15 +8,17 @@ from sqlalchemy.exc import IntegrityError
 from hexarc.core.chance import KeyedChance
 from hexarc.core.game import Game
 from hexarc.core.options import PLAYER, Options
+from hexarc.core.record import Record
+from hexarc.core.session import Advance, Session
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 from hexarc.server.host import Host
 from hexarc.server.keys import OWNER, SEAT, SPECTATOR_ROLE, key_hash, mask_of, new_key, new_seed, new_table_id
 from hexarc.server.once import SALT_BYTES, Creation, Once
-from hexarc.server.position import Advance, Position
 from hexarc.server.problems import Problem
 from hexarc.server.rows import LogRow, SeatInfo, TableRow, TableSettings
 from hexarc.server.storage import log_values, pack, unpack_state
+from hexarc.server.story import plain_entry
 from hexarc.server.turns import next_look
 
 
@@ -115,14 +117,17 @@ async def _create(host: Host, plan: Plan, once: Once | None) -> Links:
         points.append((ply, len(rows), chapter.state))
     if plan.past:
         begin = game.restore(unpack_state(plan.past[-1].state))
-    after = Advance(game.clone(begin), ply)
+    after = Advance(game, begin, ply)
     if not plan.settings.read_only:
-        Position(game, KeyedChance(seed), begin, ply, []).go_on(after)
+        record: Record[State] = Record(game)
+        record.first = ply
+        after = Session(game, KeyedChance(seed), record, state=begin).going_on()
     over = game.over(after.state)
     if plan.settings.clock is not None:
         for seat in plan.seats:
             seat.clock = plan.settings.clock.bank * 1000
-    start = LogRow(len(rows) + 1, "start", ply, after.ply, -1, now, {"entries": after.entries})
+    entries = [plain_entry(game, answer) for answer in after.told]
+    start = LogRow(len(rows) + 1, "start", ply, after.ply, -1, now, {"entries": entries})
     rows.append(log_values(table_id, start))
     options: Options = dict(game.options)
     row = TableRow(

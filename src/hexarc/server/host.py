@@ -10,15 +10,16 @@ from typing import ParamSpec, TypeVar, TypeVarTuple
 
 import msgspec
 
-from hexarc.core.errors import UndoRefused
+from hexarc.core.errors import RecordError
+from hexarc.core.record import Record
+from hexarc.core.session import Advance
 from hexarc.core.state import State
 from hexarc.server.aside import Aside
 from hexarc.server.health import Health
 from hexarc.server.hub import Hub
 from hexarc.server.keys import Holder, key_hash
-from hexarc.server.live import LiveTable, fold
+from hexarc.server.live import LiveTable, stretch
 from hexarc.server.moving import Draft, checked, plan, plan_move, update_at_hand
-from hexarc.server.position import Advance, Step
 from hexarc.server.problems import Problem
 from hexarc.server.project import Viewer, update_bytes, viewer_of
 from hexarc.server.rows import Conflict, LogRow, TableRow
@@ -176,7 +177,7 @@ class Host:
 
     def plan(
         self, live: LiveTable, kind: str, seat: int, body: dict[str, object], *, row: TableRow | None = None,
-        after: Advance | None = None, token: str | None = None, to: int | None = None,
+        after: Advance[State] | None = None, token: str | None = None, to: int | None = None,
         revoke: list[bytes] | None = None, new_keys: list[tuple[bytes, str, int]] | None = None,
     ) -> Draft:  # fmt: skip
         """What a change of a table will write, and where it leads. ``to``: it goes back to a ply."""
@@ -198,7 +199,7 @@ class Host:
                 raise
             raise refusal from error
         if draft.change.forget_above < 0:
-            live.install(draft.change.row, draft.change.log, draft.position, draft.change.checkpoint)
+            live.install(draft.change.row, draft.change.log, draft.after, draft.change.checkpoint)
         else:
             await self.reload(live)
         self.hub.wake(live.id)
@@ -239,7 +240,7 @@ class Host:
                 raise Problem("read_only")
             if ply != live.ply:
                 raise Problem("wrong_ply", args={"ply": live.ply})
-            target = live.position.undo_target(seat)
+            target = live.session.undo_target(seat)
             if target < 0:
                 raise Problem("undo_refused")
             await self.go_back(live, "undo", seat, {"to": target}, token)
@@ -250,22 +251,20 @@ class Host:
         """Back to the ply ``to``, however far; the caller holds the lock and has made sure that it may."""
         to = int(str(body["to"]))
         try:
-            base, base_ply, steps = await self.line_since(live, to)
-            after = live.position.back_to(base, base_ply, steps, to)
-        except UndoRefused as error:
+            after = live.session.going_back((await self.line_to(live, to))[0], to)
+        except RecordError as error:
             raise Problem("undo_refused", reason="server.problem.undo_refused.rules") from error
         row = live.next_row(proposal=None)
         if row.settings.opened > to:  # what was opened of the moves that are gone does not open those that follow
             row.settings = msgspec.structs.replace(row.settings, opened=to)
         await self.commit(live, self.plan(live, kind, seat, body, row=row, after=after, token=token, to=to))
 
-    async def line_since(self, live: LiveTable, ply: int) -> tuple[State, int, list[Step]]:
-        """The last checkpoint at or before a ply, its ply, and the steps since."""
+    async def line_to(self, live: LiveTable, ply: int) -> tuple[Record[State], list[LogRow]]:
+        """The present line from the last checkpoint at or before a ply up to it and beyond, and the log it is from."""
         found = await self.read(self.storage.stretch, live.id, ply)
         if found is None:
-            raise UndoRefused("there is no state to go back to")
-        steps = fold(live.game, found.rows, found.ply, [])
-        return live.game.restore(unpack_state(found.state)), found.ply, steps
+            raise RecordError("there is no state to go back to")
+        return stretch(live.game, found.rows, found.ply, unpack_state(found.state)), found.rows
 
     # Looking at tables.
 

@@ -1,17 +1,19 @@
-"""A table in memory: its row, its position and its last log rows. Built from the database, never trusted beyond it."""
+"""A table in memory: its row, its session and its last log rows. Built from the database, never trusted beyond it."""
 
 import msgspec
 
 from hexarc.core import registry
 from hexarc.core.chance import KeyedChance
 from hexarc.core.game import Game
+from hexarc.core.record import Entry, Record
+from hexarc.core.session import Advance, Session
+from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 from hexarc.server.locks import TableLock
 from hexarc.server.phrases import Tongue, phrases_of
-from hexarc.server.position import Position, Step, steps_of
 from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, SeatInfo, TableRow
 from hexarc.server.storage import unpack_state
-from hexarc.server.story import entries_of
+from hexarc.server.story import entries_of, known_entries
 from hexarc.server.turns import belongs_to_person
 
 RECENT = 60  # rows of the log at hand, for who comes back or comes anew
@@ -34,13 +36,17 @@ def find_game(name: str, players: int, options: dict[str, bool | int | str]) -> 
     return found
 
 
-def fold(game: Game[State], rows: list[LogRow], line_from: int, line: list[Step]) -> list[Step]:
-    """The present line after more log rows: moves add to it, going back cuts it."""
+def stretch(game: Game[State], rows: list[LogRow], first: int, start: Plain | None = None) -> Record[State]:
+    """The present line from a ply on, by the log since: moves add to it, going back cuts it."""
+    record: Record[State] = Record(game, start)
+    record.first = first
+    line: list[Entry] = []
     for row in rows:
         if "to" in row.body:
-            del line[max(0, int(str(row.body["to"])) - line_from) :]
-        line.extend(steps_of(game, entries_of(row)))
-    return line
+            del line[max(0, int(str(row.body["to"])) - first) :]
+        line.extend(known_entries(game, entries_of(row)))
+    record.entries = line
+    return record
 
 
 class ShownTable:
@@ -75,7 +81,7 @@ class LiveTable:
         self.named: list[SeatInfo] | None = None
         self.shown: ShownTable | None = None
         self.load(row, rows, line_from, checkpoint)
-        self.commitment = self.position.chance.fingerprint()
+        self.commitment = self.session.chance.fingerprint()
 
     def load(self, row: TableRow, rows: list[LogRow], line_from: int, checkpoint: int) -> None:
         """Take over what the database has."""
@@ -85,9 +91,8 @@ class LiveTable:
         self.turn_began = rows[0].version if rows else row.version
         for log in rows[-RECENT:]:
             self.remember(log, row.waiting)
-        line = fold(self.game, rows, line_from, [])
         state = self.game.restore(unpack_state(row.state))
-        self.position = Position(self.game, KeyedChance(row.seed), state, row.ply, line)
+        self.session = Session(self.game, KeyedChance(row.seed), stretch(self.game, rows, line_from), state=state)
         self.checkpoint_ply = checkpoint
         self.forget()
 
@@ -140,16 +145,14 @@ class LiveTable:
         """A copy of the row for the next version."""
         return msgspec.structs.replace(self.row, version=self.row.version + 1, **changes)
 
-    def install(self, row: TableRow, log: LogRow, position: Position | None, checkpoint: bool) -> None:
+    def install(self, row: TableRow, log: LogRow, after: Advance[State] | None, checkpoint: bool) -> None:
         """What was just written becomes what everybody sees."""
         self.row = row
         self.remember(log, row.waiting)
-        if position is not None:
-            self.position = position
+        if after is not None:
+            self.session.install(after)
         if checkpoint:
-            keep = row.ply - self.checkpoint_ply
-            if keep < len(self.position.line):
-                del self.position.line[: len(self.position.line) - keep]
+            self.session.forget_before(self.checkpoint_ply)
             self.checkpoint_ply = row.ply
         self.forget()
 

@@ -6,14 +6,16 @@ Every move goes through here, so it is compiled; ``Host`` stores what was planne
 import logging
 
 from hexarc.core.errors import IllegalChoice, RuleBug, WrongPly, WrongSeat
+from hexarc.core.session import Advance
+from hexarc.core.state import State
 from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
 from hexarc.server.phrases import reason_id
-from hexarc.server.position import Advance, Position
 from hexarc.server.problems import Problem
 from hexarc.server.project import names_of, update_bytes, viewer_of
 from hexarc.server.rows import LogRow, TableRow, Write
 from hexarc.server.storage import pack_state
+from hexarc.server.story import plain_entry
 from hexarc.server.turns import copy_seats, next_look, pass_time
 from hexarc.server.why import Reasons, kept
 
@@ -23,19 +25,19 @@ log = logging.getLogger("hexarc.host")
 class Draft:
     """A change that was checked but is not stored yet."""
 
-    def __init__(self, change: Write, position: Position | None) -> None:
+    def __init__(self, change: Write, after: Advance[State] | None) -> None:
         self.change = change
-        self.position = position
+        self.after = after
 
 
-def checked(live: LiveTable, seat: int, ply: int, chosen: int) -> Advance:
+def checked(live: LiveTable, seat: int, ply: int, chosen: int) -> Advance[State]:
     """Where an answer leads, or why it is refused."""
     if ply != live.ply:
         raise Problem("wrong_ply", args={"ply": live.ply})
     if live.over:
         raise Problem("game_over")
     try:
-        return live.position.choose(seat, ply, chosen)
+        return live.session.answer(seat, ply, chosen)
     except WrongPly as error:
         raise Problem("wrong_ply", args={"ply": live.ply}) from error
     except WrongSeat as error:
@@ -49,7 +51,7 @@ def checked(live: LiveTable, seat: int, ply: int, chosen: int) -> Advance:
 
 
 def illegal(live: LiveTable, chosen: int, error: IllegalChoice) -> Problem:
-    game, state = live.game, live.position.state
+    game, state = live.game, live.session.state
     if not error.reason:
         return Problem("illegal_choice", args={"text": str(error)[:300]})
     rule = ""
@@ -63,14 +65,13 @@ def illegal(live: LiveTable, chosen: int, error: IllegalChoice) -> Problem:
 
 def plan(
     live: LiveTable, now: int, notify_after: float | None, kind: str, seat: int, body: dict[str, object],
-    row: TableRow | None = None, after: Advance | None = None, token: str | None = None, to: int | None = None,
+    row: TableRow | None = None, after: Advance[State] | None = None, token: str | None = None, to: int | None = None,
     revoke: list[bytes] | None = None, new_keys: list[tuple[bytes, str, int]] | None = None,
 ) -> Draft:  # fmt: skip
     """What a change of a table will write, and where it leads. ``to``: it goes back to a ply."""
     if row is None:
         row = live.next_row()
     row.updated = now
-    position: Position | None = None
     if after is not None:
         over = live.game.over(after.state)
         waiting = -2 if over else after.state.decision.seat
@@ -84,18 +85,16 @@ def plan(
         row.over = 1 if over else 0
         row.ply = after.ply
         row.state = pack_state(live.game.lent_snapshot(after.state))
-        body["entries"] = after.entries
-        line = live.position.line if to is None else live.position.line[: max(0, to - live.position.line_from)]
-        position = live.position.after(after, line)
+        body["entries"] = [plain_entry(live.game, told) for told in after.told]
     row.due = next_look(row, now, notify_after)
     logged = LogRow(row.version, kind, live.ply, row.ply, seat, now, body, token)
     marked = to is None and live.wants_checkpoint(row.ply)
     change = Write(row, logged, marked, -1 if to is None else to, revoke or [], new_keys or [])
-    return Draft(change, position)
+    return Draft(change, after)
 
 
 def plan_move(
-    live: LiveTable, now: int, notify_after: float | None, seat: int, after: Advance, token: str | None,
+    live: LiveTable, now: int, notify_after: float | None, seat: int, after: Advance[State], token: str | None,
     reasons: Reasons = (),
 ) -> Draft:  # fmt: skip
     body: dict[str, object] = {"why": kept(reasons)} if reasons else {}

@@ -12,12 +12,12 @@ import msgspec
 
 from hexarc.core.choice import EVERYONE, Arg
 from hexarc.core.game import SPECTATOR
+from hexarc.core.session import Session
 from hexarc.core.state import State
 from hexarc.core.text import catalogue
 from hexarc.server.keys import SEAT, Holder
 from hexarc.server.live import LiveTable, ShownTable
 from hexarc.server.phrases import Tongue, may_see, tongue
-from hexarc.server.position import Position
 from hexarc.server.rows import LogRow
 from hexarc.server.turns import belongs_to_person, spent, vote_ends
 from hexarc.server.why import openness, why_part
@@ -132,8 +132,8 @@ def clock_part(live: LiveTable, seat: int, now: int) -> dict[str, object] | None
     return {"left": max(0, left - gone) / 1000, "running": running}
 
 
-def decision_part(live: LiveTable, position: Position, to: Tongue, own: bool) -> dict[str, object] | None:
-    game, state = live.game, position.state
+def decision_part(live: LiveTable, session: Session[State], to: Tongue, own: bool) -> dict[str, object] | None:
+    game, state = live.game, session.state
     if game.over(state):
         return None
     shown: dict[str, object] = {
@@ -208,28 +208,28 @@ def table_event(row: LogRow, lang: str, names: dict[str, str]) -> dict[str, obje
     }
 
 
-def game_part(live: LiveTable, viewer: Viewer, position: Position, ply: int) -> dict[str, object]:
-    """All that depends on the state of the game, for any position of a table (``update_bytes`` is for its present)."""
-    game, state = live.game, position.state
+def game_part(live: LiveTable, viewer: Viewer, session: Session[State], ply: int) -> dict[str, object]:
+    """All that depends on the state of the game, for any moment of a table (``update_bytes`` is for its present)."""
+    game, state = live.game, session.state
     over = game.over(state)
     own = not over and state.decision.seat in viewer.seats
     return {
         "ply": ply,
         "over": over,
         "view": game.view(state, viewer.viewing),
-        "decision": decision_part(live, position, tongue_of(live, viewer.lang), own),
-        "undo": undo_part(live, viewer, position),
+        "decision": decision_part(live, session, tongue_of(live, viewer.lang), own),
+        "undo": undo_part(live, viewer, session),
         "scores": game.shown_scores(state),
         "ranking": game.ranking(state) if over else None,
     }
 
 
-def undo_part(live: LiveTable, viewer: Viewer, position: Position) -> dict[str, object] | None:
+def undo_part(live: LiveTable, viewer: Viewer, session: Session[State]) -> dict[str, object] | None:
     seat = viewer.viewing
     if seat < 0 or seat not in viewer.seats or live.row.settings.read_only:
         return None
-    floor = position.undo_floor(seat)
-    target = position.last_own(seat, floor)
+    floor = session.undo_floor(seat)
+    target = session.last_own(seat, floor)
     return {"floor": floor, "target": target if target >= 0 else None}
 
 
@@ -260,7 +260,7 @@ def you_bytes(viewer: Viewer) -> bytes:
 
 def common_bytes(live: LiveTable) -> bytes:
     """What is the same for all viewers of a version."""
-    game, state = live.game, live.position.state
+    game, state = live.game, live.session.state
     over = game.over(state)
     return encode(
         {
@@ -277,16 +277,16 @@ def common_bytes(live: LiveTable) -> bytes:
 
 def own_bytes(live: LiveTable, viewer: Viewer) -> bytes:
     """What depends on the viewed seat: the same bytes whatever the viewer cannot know."""
-    position = live.position
-    state = position.state
+    session = live.session
+    state = session.state
     own = not live.game.over(state) and state.decision.seat in viewer.seats
     key = ("decision", viewer.lang, own)
     decision = live.projected.get(key)
     if decision is None:
-        shown = decision_part(live, position, tongue_of(live, viewer.lang), own)
+        shown = decision_part(live, session, tongue_of(live, viewer.lang), own)
         decision = live.projected[key] = encode(shown)
     view = view_bytes(live, state, viewer.viewing)
-    return b'"view":%b,"decision":%b,"undo":%b' % (view, decision, encode(undo_part(live, viewer, position)))
+    return b'"view":%b,"decision":%b,"undo":%b' % (view, decision, encode(undo_part(live, viewer, session)))
 
 
 def view_bytes(live: LiveTable, state: State, seat: int) -> bytes:

@@ -2,84 +2,65 @@
 
 from hexarc.core.choice import CHANCE
 from hexarc.core.decision import needs_nobody
-from hexarc.core.errors import RecordError, UndoRefused
-from hexarc.core.events import Sink
-from hexarc.core.game import Game
+from hexarc.core.errors import RecordError
 from hexarc.core.record import Entry, Record
+from hexarc.core.session import Advance, Session
 from hexarc.core.state import State
 from hexarc.server.creation import Chapter
 from hexarc.server.host import Host
 from hexarc.server.live import LiveTable
-from hexarc.server.position import Position, replay, steps_of
 from hexarc.server.problems import Problem
 from hexarc.server.rows import CHECKPOINT_EVERY, LogRow
-from hexarc.server.storage import pack, unpack_state
-from hexarc.server.story import PlainEntry, plain_entry
+from hexarc.server.storage import pack
+from hexarc.server.story import plain_entry
 from hexarc.server.telling import line_entries
 
 
-async def position_at(host: Host, live: LiveTable, ply: int) -> tuple[Position, list[LogRow]]:
-    """The position after so many plies of the present line, and the log row of the entry that led there."""
+async def session_at(host: Host, live: LiveTable, ply: int) -> tuple[Session[State], list[LogRow]]:
+    """The game after so many plies of the present line, and the log row of the entry that led there."""
     if ply > live.ply:
         raise Problem("invalid", args={"text": f"at: this game has plies 0 to {live.ply}"})
-    found = await host.read(host.storage.stretch, live.id, ply)
-    if found is None:
-        raise Problem("not_found")
-    mark, blob = found.ply, found.state
-    line = line_entries(found.rows, mark)
-    steps = steps_of(live.game, [entry for _, entry in line[: ply - mark]])
-    state = live.game.restore(unpack_state(blob))
     try:
-        replay(live.game, state, mark, steps)
-    except UndoRefused as error:
-        raise Problem("bad_record", args={"text": str(error)}) from error
-    told: list[LogRow] = []
-    if ply > mark:
-        row, entry = line[ply - mark - 1]
-        told.append(LogRow(row.version, "move", ply - 1, ply, row.seat, row.at, {"entries": [entry]}))
-    elif ply > 0:
-        told = await _last_entry(host, live, ply)
-    return Position(live.game, live.position.chance, state, ply, steps), told
+        record, rows = await host.line_to(live, ply)
+        state = record.replay(at=ply - record.first)
+    except RecordError as error:
+        raise Problem("bad_record", args={"text": f"the rules were corrected since: {error}"}) from error
+    if 0 < ply == record.first:  # the entry right before a checkpoint
+        before, rows = await host.line_to(live, ply - 1)
+        told = _entry_at(rows, before.first, ply - 1)
+    else:
+        told = _entry_at(rows, record.first, ply - 1)
+    record.cut(ply - record.first)
+    return Session(live.game, live.session.chance, record, state=state), told
 
 
-async def _last_entry(host: Host, live: LiveTable, ply: int) -> list[LogRow]:
-    """The entry right before a checkpoint."""
-    found = await host.read(host.storage.stretch, live.id, ply - 1)
-    if found is None:
+def _entry_at(rows: list[LogRow], first: int, ply: int) -> list[LogRow]:
+    line = line_entries(rows, first)
+    if not 0 <= ply - first < len(line):
         return []
-    mark = found.ply
-    line = line_entries(found.rows, mark)
-    if ply - 1 - mark >= len(line):
-        return []
-    row, entry = line[ply - 1 - mark]
-    return [LogRow(row.version, "move", ply - 1, ply, row.seat, row.at, {"entries": [entry]})]
+    row, entry = line[ply - first]
+    return [LogRow(row.version, "move", ply, ply + 1, row.seat, row.at, {"entries": [entry]})]
 
 
 def chapters(record: Record[State], plies: int) -> list[Chapter]:
     """A record as the log of a table, checked answer by answer."""
     game = record.game
-    state = record.first_state()
+    after = Advance(game, record.first_state(), 0)
     found: list[Chapter] = []
-    entries: list[PlainEntry] = []
     for i in range(plies):
-        entry = record.entries[i]
-        entries.append(_told(game, state, entry, i))
-        if len(entries) >= CHECKPOINT_EVERY or i == plies - 1:
-            found.append(Chapter(len(entries), pack({"entries": entries}), pack(game.snapshot(state))))
-            entries = []
+        carry_on(after, record.entries[i])
+        if len(after.told) >= CHECKPOINT_EVERY or i == plies - 1:
+            entries = [plain_entry(game, told) for told in after.told]
+            found.append(Chapter(len(entries), pack({"entries": entries}), pack(game.snapshot(after.state))))
+            after.told.clear()
     return found
 
 
-def _told(game: Game[State], state: State, entry: Entry, ply: int) -> PlainEntry:
-    if game.over(state) or entry.seat != state.decision.seat:
+def carry_on(after: Advance[State], entry: Entry) -> None:
+    """An answer of a record, if the rules of today allow it, marked by the rule of today: old records mark more."""
+    game, decision = after.game, after.state.decision
+    if game.over(after.state) or entry.seat != decision.seat:
         who = "chance" if entry.seat == CHANCE else f"seat {entry.seat}"
-        raise RecordError(f"at ply {ply} {who} answers, but it is not its turn")
-    game.check(state, entry.choice)
-    seen_by = state.decision.seen_by
-    auto = needs_nobody(state.decision)  # by the rule of today: old records mark private answers too
-    args = None if auto else game.choice_args(state, entry.choice)
-    sink = Sink()
-    state.sink = sink
-    game.apply(state, entry.choice)
-    state.sink = None
-    return plain_entry(game, state, entry.seat, entry.choice, auto, state.revealed, seen_by, args, sink.events)
+        raise RecordError(f"at ply {after.ply} {who} answers, but it is not its turn")
+    game.check(after.state, entry.choice)
+    after.carry_out(entry.seat, entry.choice, needs_nobody(decision))

@@ -273,7 +273,7 @@ class Socket:
         live = await self.host.table(self.table_id)
         seat = seat_for(self.holder, live, wish.seat)
         if wish.seat is None and len(self.seats) > 1:
-            seat = next((s for s in self.seats if live.position.undo_target(s) >= 0), seat)
+            seat = next((s for s in self.seats if live.session.undo_target(s) >= 0), seat)
         await self.host.undo(live, seat, wish.ply, token_of(self.holder, wish.id))
         self.done(wish.id, live)
 

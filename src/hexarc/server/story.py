@@ -6,8 +6,11 @@ An entry of a log row is ``[seat, "verb label", auto, revealed, seen_by, args or
 from typing import cast
 
 from hexarc.core.choice import Arg, Ref
+from hexarc.core.errors import HexarcError
 from hexarc.core.events import Event
 from hexarc.core.game import Game
+from hexarc.core.record import Entry
+from hexarc.core.session import Told
 from hexarc.core.state import State
 from hexarc.server.rows import LogRow
 
@@ -41,13 +44,23 @@ def plain_event(game: Game[State], event: Event) -> PlainEvent:
     return [kind.name, event.mask, [noun.label(value) for noun, value in zip(kind.params, event.values)]]
 
 
-def plain_entry(
-    game: Game[State], before: State, seat: int, chosen: int, auto: bool, revealed: int, seen_by: int,
-    args: dict[str, Arg] | None, events: list[Event],
-) -> PlainEntry:  # fmt: skip
-    told = [plain_event(game, event) for event in events]
-    plain = None if args is None else plain_args(args)
-    return [seat, game.vocabulary.encode(chosen), auto, revealed, seen_by, plain, told]
+def plain_entry(game: Game[State], told: Told) -> PlainEntry:
+    entry = told.entry
+    events = [plain_event(game, event) for event in told.events]
+    args = None if told.args is None else plain_args(told.args)
+    return [entry.seat, game.vocabulary.encode(entry.choice), entry.auto, entry.revealed, told.seen_by, args, events]
+
+
+def known_entries(game: Game[State], entries: list[PlainEntry]) -> list[Entry]:
+    """Stored entries as the game knows them. A choice that it no longer knows becomes one that nothing offers."""
+    found: list[Entry] = []
+    for entry in entries:
+        try:
+            chosen = game.vocabulary.decode(str(entry[DO]))
+        except HexarcError:
+            chosen = -1
+        found.append(Entry(int(str(entry[SEAT])), chosen, bool(entry[AUTO]), int(str(entry[REVEALED]))))
+    return found
 
 
 class EventWords:

@@ -46,7 +46,7 @@ def full_record(live: LiveTable, rows: list[LogRow], plies: int, with_seed: bool
         except HexarcError as error:
             raise Problem("bad_record", args={"text": str(error)}) from error
         record.entries.append(Entry(int(str(entry[0])), chosen, bool(entry[2])))
-    state = live.position.state
+    state = live.session.state
     if len(line) == live.ply:
         record.hashes[live.ply] = live.game.hash(state)
         if live.over:

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 
 from hexarc.bots.registry import is_quick, make_bot
 from hexarc.core.chance import KeyedChance
-from hexarc.core.choice import CHANCE
-from hexarc.core.errors import HexarcError, IllegalChoice, RuleBug
+from hexarc.core.errors import HexarcError
 from hexarc.core.game import Game
-from hexarc.core.playout import Bot
+from hexarc.core.playout import Bot, play_on
+from hexarc.core.session import Session
 from hexarc.core.state import State
-from hexarc.core.window import Window
 from hexarc.sim import interrupt
 from hexarc.sim.pool import spread
 from hexarc.sim.recipe import Recipe
@@ -57,26 +56,8 @@ class GameResult:
 
 def play_through(game: Game[State], bots: Sequence[Bot], seed: int) -> State:
     """The end of the very game that ``hexarc.play`` records, without the record."""
-    chance = KeyedChance(seed)
-    s = game.new()
-    plies = 0
-    while s.over == 0:
-        if plies >= game.MAX_PLIES:
-            raise RuleBug(f"{game.NAME}: not over after {game.MAX_PLIES} decisions")
-        interrupt.check()
-        decision = s.decision
-        if decision.seat == CHANCE:
-            chosen = chance.outcome(decision, plies)
-        elif len(decision.choices) == 1:
-            chosen = decision.choices[0]
-        else:
-            chosen = bots[decision.seat].choose(Window(game, s, decision.seat))
-            if chosen not in decision.choices:
-                who = f"the bot of seat {decision.seat}"
-                raise IllegalChoice(f"{who} chose {chosen}, which {decision.kind} does not offer")
-        game.apply(s, chosen)
-        plies += 1
-    return s
+    session = Session(game, KeyedChance(seed), alone=True)
+    return play_on(session, bots, interrupt.check).state
 
 
 def run_game(game: Game[State], bot_names: Sequence[str], seed: int) -> GameResult:

@@ -13,13 +13,11 @@ from hexarc.cli.play.screen import PAGE, Screen
 from hexarc.cli.result import show_result
 from hexarc.cli.story import Teller, tell
 from hexarc.cli.terminal import Reader, complain
-from hexarc.core.choice import CHANCE
 from hexarc.core.decision import Blocked
 from hexarc.core.errors import HexarcError, IllegalChoice, UndoRefused
 from hexarc.core.game import SPECTATOR
 from hexarc.core.options import PLAYER
 from hexarc.core.playout import Bot
-from hexarc.core.record import Entry
 from hexarc.core.session import Session
 from hexarc.core.state import State
 from hexarc.core.window import Window
@@ -119,26 +117,16 @@ class Table:
 
     def choose(self, seat: int, chosen: int) -> None:
         self.session.game.check(self.session.state, chosen)
-        ply = self.session.ply
         try:
-            self.session.choose(seat, ply, chosen)
+            self.session.choose(seat, self.session.ply, chosen)
         except Exception as error:
-            entry = Entry(seat, chosen, False) if self.session.ply == ply else self.pending_answer()
-            raise RulesFailed(self.report_crash(entry, error)) from error
+            raise RulesFailed(self.report_crash(error)) from error
 
-    def pending_answer(self) -> Entry:
-        """What the session was about to answer by itself."""
-        decision = self.session.state.decision
-        if decision.seat == CHANCE:
-            return Entry(CHANCE, self.session.chance.outcome(decision, self.session.ply), True)
-        return Entry(decision.seat, decision.choices[0], True)
-
-    def report_crash(self, last: Entry, error: Exception) -> str:
+    def report_crash(self, error: Exception) -> str:
         """Save the game with the answer that broke it: a record that shows the mistake."""
         path = Path(f"hexarc-{self.game.NAME}-crash.jsonl")
-        self.session.record.entries.append(last)
         try:
-            self.session.record.save(path)
+            self.session.failed_record().save(path)
         except OSError:
             path = Path("-")
         return self.teller.words("cli.play.crash", error=f"{type(error).__name__}: {error}", path=str(path))

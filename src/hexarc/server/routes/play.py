@@ -70,7 +70,7 @@ async def undo(
     live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
     seat = seat_for(holder, live, wish.seat)
     if wish.seat is None and len(holder.seats) > 1:
-        seat = next((s for s in holder.seats if live.position.undo_target(s) >= 0), seat)
+        seat = next((s for s in holder.seats if live.session.undo_target(s) >= 0), seat)
     try:
         await here.host.undo(live, seat, wish.ply, token_of(holder, token))
     except Problem as problem:

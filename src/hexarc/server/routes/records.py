@@ -27,7 +27,7 @@ from hexarc.server.importing import Reading, plan_import, read_import
 from hexarc.server.once import once
 from hexarc.server.problems import Problem
 from hexarc.server.project import Viewer, events_part, game_part, table_part, viewer_of, you_part
-from hexarc.server.records import position_at
+from hexarc.server.records import session_at
 from hexarc.server.routes.tables import base_url, seats_from
 from hexarc.server.telling import SHORT, open_plies, record_text
 from hexarc.server.words import make_game
@@ -75,7 +75,7 @@ async def record(
         "seat": viewer.viewing if viewer.viewing >= 0 else None,
         "ply": live.ply,
         "events": told,
-        "view": live.game.view(live.position.state, viewer.viewing),
+        "view": live.game.view(live.session.state, viewer.viewing),
     }
     headers["Content-Disposition"] = f'attachment; filename="{name}.json"'
     return JsonBytes(msgspec.json.encode(shown), headers=headers)
@@ -91,9 +91,9 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
     if seat is None and live.row.settings.read_only:
         viewer = Viewer(viewer.role, viewer.seats, SPECTATOR, viewer.lang)
     version = live.version
-    position, rows = await position_at(here.host, live, at)
+    session, rows = await session_at(here.host, live, at)
     if live.version != version:  # somebody moved on while we read; the line may be another now
-        position, rows = await position_at(here.host, live, at)
+        session, rows = await session_at(here.host, live, at)
     shown: dict[str, object] = {
         "table": table_part(live, frozenset(), here.host.now()),
         "you": you_part(viewer),
@@ -104,7 +104,7 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
         "proposal": None,
         "chance": {"commitment": live.commitment, "seed": live.row.seed if live.over else None},
         "events": events_part(live, rows, viewer),
-        **game_part(live, viewer, position, at),
+        **game_part(live, viewer, session, at),
     }
     shown["undo"] = None
     return JsonBytes(msgspec.json.encode(shown), headers={"Cache-Control": "no-store"})
