@@ -17,14 +17,15 @@ from hexarc.games.scythe.faction import FactionRow
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.pieces import has_own, shift_popularity
 from hexarc.games.scythe.procs.gain import may_hurt
-from hexarc.games.scythe.procs.stars import check_stars
+from hexarc.games.scythe.procs.stars import check_stars, place_star
 from hexarc.games.scythe.rules import CHOOSE_STARS, ScytheRules
 from hexarc.games.scythe.score import resources
-from hexarc.games.scythe.state import FIRST_WORKER, UNITS, ScytheState
+from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE, LAND_NEIGHBOURS, PLACE_NAMES, PLACES
 from hexarc.games.scythe.tables.factions import NORDIC
 from hexarc.games.scythe.tables.mats import MAT_NAMES, MAT_POPULARITY, SECTION_COST
 from hexarc.games.scythe.tables.ops import GAIN_POWER
+from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_MECHS
 from tests.rules.scythe.table import USUAL_MATS, Table
 from tests.trial.module import DIVE, PERCH, RAVENS, Trial, nest
 
@@ -245,6 +246,15 @@ def test_stars_that_lie_elsewhere_cannot_be_placed() -> None:
     assert t.kind != "choose_stars.star"  # none is at hand: nothing is asked
     run(t.rules, t.s)
     assert t.of("ravens").star_total == 4
+
+
+def test_a_star_tells_its_space_and_where_it_comes_from() -> None:
+    t = ravens()
+    check_stars(t.rules, t.s, 0, STAR_COMBAT)
+    place_star(t.rules, t.s, 0, STAR_COMBAT, source=1)
+    place_star(t.rules, t.s, 1, STAR_MECHS, source=0)
+    assert nest(t.rules, t.s).placed == [0, STAR_COMBAT, 0, NOWHERE, 0, STAR_COMBAT, 1, 1, 1, STAR_MECHS, 0, 0]
+    assert t.of("ravens").stars == {"combat": 2}
 
 
 def test_a_kind_of_star_can_be_closed_for_a_seat_and_nobody_is_asked_about_it() -> None:

@@ -14,6 +14,7 @@ from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import LAKE_BITS
 from hexarc.games.scythe.faction import FactionRow, faction_messages
 from hexarc.games.scythe.pieces import has_own
+from hexarc.games.scythe.procs.stars import star_source, star_space
 from hexarc.games.scythe.rules import (
     BOTTOM,
     BOTTOM_COST,
@@ -25,6 +26,7 @@ from hexarc.games.scythe.rules import (
     PRODUCED,
     SCORED_RESOURCES,
     STAR_LIMIT,
+    STAR_PLACED,
     STARS_AT_HAND,
     TOP_GAINED,
     ScytheRules,
@@ -48,16 +50,19 @@ class Nest(Part):
     """What the module remembers."""
 
     NAME: ClassVar[str] = "trial"
-    FIELDS: ClassVar[tuple[str, ...]] = ("feathers", "waived", "away", "taken")
+    FIELDS: ClassVar[tuple[str, ...]] = ("feathers", "waived", "away", "taken", "placed")
+    GROWING: ClassVar[tuple[str, ...]] = ("placed",)
 
-    def __init__(self, feathers: int = 1, waived: int = 0, away: int = 0, taken: int = 0) -> None:
-        self.feathers = feathers  # each pays for a mech
-        self.waived = waived  # 1 while a feather pays
-        self.away = away  # stars that lie elsewhere
-        self.taken = taken  # Factory cards
+    def __init__(self, source: "Nest | None" = None) -> None:
+        self.feathers = source.feathers if source is not None else 1  # each pays for a mech
+        self.waived = source.waived if source is not None else 0  # 1 while a feather pays
+        self.away = source.away if source is not None else 0  # stars that lie elsewhere
+        self.taken = source.taken if source is not None else 0  # Factory cards
+        # of every star that was placed: seat, kind, space, source
+        self.placed: list[int] = source.placed[:] if source is not None else []
 
     def clone(self) -> "Nest":
-        return Nest(self.feathers, self.waived, self.away, self.taken)
+        return Nest(self)
 
 
 def nest(r: ScytheRules, s: ScytheState) -> Nest:
@@ -92,6 +97,7 @@ class Trial(Module[ScytheRules, ScytheState]):
         b.modify(STAR_LIMIT, star_limit)
         b.modify(MECH_SKILL, mech_skill)
         b.hook(FACTORY_CARD_TAKEN, 0, factory_card_taken)
+        b.hook(STAR_PLACED, 0, star_placed)
 
     def message_ids(self) -> set[str]:
         return faction_messages("ravens")
@@ -156,6 +162,10 @@ def star_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, star: int)
 
 def mech_skill(r: ScytheRules, s: ScytheState, seat: int, value: int, slot: int) -> int:
     return TOWNSHIP if slot == 3 and s.faction[seat] == RAVENS else value
+
+
+def star_placed(r: ScytheRules, s: ScytheState, _key: int, seat: int, kind: int, placed: int) -> None:
+    nest(r, s).placed += [seat, kind, star_space(placed), star_source(placed)]
 
 
 def factory_card_taken(r: ScytheRules, s: ScytheState, _key: int, seat: int, card: int, _b: int) -> None:

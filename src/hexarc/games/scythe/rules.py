@@ -80,7 +80,7 @@ FORCE_REVEALED: Final = BOOK.happening("force_revealed")
 CARD_DISCARDED: Final = BOOK.happening("card_discarded")  # a = kind of combat card; one by one, the last on top
 UNIT_RETREATED: Final = BOOK.happening("unit_retreated")  # a = unit, b = from * 64 + to; after it went there
 COMBAT_ENDED: Final = BOOK.happening("combat_ended")  # seat = winner, a = loser, b = place
-STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind
+STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind, b = space and source (``star_space``, ``star_source``)
 ACTION_TAKEN: Final = BOOK.happening("action_taken")  # a = section, b = 0 top, 1 bottom
 ROUND_ENDED: Final = BOOK.happening("round_ended")  # seat = who played last, a = round; before the next turn
 TURN_STARTED: Final = BOOK.happening("turn_started")

@@ -4,6 +4,8 @@ Stars are placed at check points (decision D27), never in the middle of an actio
 the stack is cleared and FINISH undoes the fights that are still open.
 """
 
+from typing import Final
+
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
@@ -36,6 +38,18 @@ from hexarc.games.scythe.tables.scoring import (
     STAR_UPGRADES,
     STAR_WORKERS,
 )
+
+SPACES: Final = 16  # of one kind of stars, more than any track has
+
+
+def star_space(placed: int) -> int:
+    """Of STAR_PLACED: on which of the spaces of its kind the star stands, 0 for the first."""
+    return placed % SPACES
+
+
+def star_source(placed: int) -> int:
+    """Of STAR_PLACED: the seat from whose base the star comes, NOWHERE for the own supply."""
+    return placed // SPACES - 1
 
 
 def star_limit(r: ScytheRules, s: ScytheState, seat: int, star: int) -> int:
@@ -99,12 +113,15 @@ def check_stars(r: ScytheRules, s: ScytheState, seat: int, earned: int = NOWHERE
         place_star(r, s, seat, kind)
 
 
-def place_star(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> None:
-    s.stars[r.star_column[kind] * r.players + seat] += 1
+def place_star(r: ScytheRules, s: ScytheState, seat: int, kind: int, source: int = NOWHERE) -> None:
+    """A star goes to the next space of a kind. The source is the seat from whose base it comes, or the own supply."""
+    column = r.star_column[kind] * r.players + seat
+    space = s.stars[column]
+    s.stars[column] += 1
     s.star_total[seat] += 1
     if s.sink is not None:
         emit(s, events.STAR_SET, (seat, kind))
-    fire(r, s, STAR_PLACED, seat, kind)
+    fire(r, s, STAR_PLACED, seat, kind, (source + 1) * SPACES + space)
     if s.star_total[seat] == STARS:
         finish_game(s, seat)
 
