@@ -85,6 +85,7 @@ def test_a_whole_game_is_played_and_its_seed_shown(server: Server) -> None:
     assert shown["over"]
     assert shown["decision"] is None
     assert sorted(shown["ranking"])[0] == 1
+    assert shown["outcome"] is None  # this game has one way to end
     assert len(shown["chance"]["seed"]) == 64
     late = table.post(0, "/choose", {"ply": shown["ply"], "choose": 1})
     assert late.json()["code"] == "game_over"

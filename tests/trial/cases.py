@@ -4,30 +4,36 @@ from random import Random
 from typing import cast
 
 import pytest
+from rich.console import Console
 
 from hexarc.bots.scythe.features import measure
+from hexarc.cli.result import show_result
+from hexarc.cli.story import Teller
+from hexarc.cli.words import Words
 from hexarc.core.engine import run
 from hexarc.core.errors import BuildError, HexarcError
-from hexarc.core.game import SPECTATOR
+from hexarc.core.game import SPECTATOR, Game
 from hexarc.core.module import add_module
 from hexarc.core.options import Options
 from hexarc.core.registry import find_game
+from hexarc.core.state import State
 from hexarc.games.scythe.derived import AROUND
 from hexarc.games.scythe.faction import FactionRow
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.pieces import has_own, shift_popularity
 from hexarc.games.scythe.procs.gain import may_hurt
-from hexarc.games.scythe.procs.stars import check_stars, place_star
+from hexarc.games.scythe.procs.stars import check_stars, finish_after_turn, finish_game, place_star
 from hexarc.games.scythe.rules import CHOOSE_STARS, ScytheRules
 from hexarc.games.scythe.score import resources
-from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.tables.board import FIRST_BASE, LAND_NEIGHBOURS, PLACE_NAMES, PLACES
 from hexarc.games.scythe.tables.factions import NORDIC
 from hexarc.games.scythe.tables.mats import MAT_NAMES, MAT_POPULARITY, SECTION_COST
 from hexarc.games.scythe.tables.ops import GAIN_POWER
-from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_MECHS
+from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_MECHS, STAR_UPGRADES
+from hexarc.games.scythe.verbs import ROUND_LIMIT, SIXTH_STAR
 from tests.rules.scythe.table import USUAL_MATS, Table
-from tests.trial.module import DIVE, PERCH, RAVENS, Trial, nest
+from tests.trial.module import DIVE, NEST_FULL, PERCH, RAVENS, Trial, nest, nest_is_full, the_poorest_wins
 
 add_module("scythe", Trial())
 
@@ -271,6 +277,67 @@ def test_a_factory_card_that_is_taken_is_told() -> None:
     t = ravens().units("r3c3", ravens="character").factory_row(5, 6, 7).move("ravens").go("r3c3/character", "r4c3")
     t.do("done_moving", "factory_card 6")
     assert nest(t.rules, t.s).taken == 1 << 5
+
+
+def test_a_game_can_end_at_once_for_a_reason_of_a_module() -> None:
+    t = ravens().units("r2c3", ravens="worker").turn("ravens")
+    finish_game(t.s, 1, NEST_FULL)
+    run(t.rules, t.s)
+    assert t.over
+    view = t.game.view(t.s, 0)
+    assert (view["ended_by"], view["ended_why"]) == (1, "nest_full")
+    outcome = t.game.outcome(t.s)
+    assert outcome is not None
+    assert (outcome.reason, outcome.seat, outcome.shared) == ("scythe.end.nest_full", 1, "")
+    assert t.game.statistics(t.s)["end"] == {"scythe.end.nest_full": 1}
+    assert t.game.statistics(t.s)["ended_by_sixth_star"] == 0
+    assert "scythe.end.nest_full" in t.game.render(t.s, 0, "en")
+    assert "shared" not in view
+
+
+def test_a_game_can_end_after_the_present_turn_and_is_saved_until_then() -> None:
+    t = ravens().turn("ravens")
+    finish_after_turn(t.s, 0, NEST_FULL)
+    finish_after_turn(t.s, 1, ROUND_LIMIT)  # too late: there is a reason already
+    assert not t.over
+    assert t.game.view(t.s, 0)["ended_why"] is None
+    t.s = t.game.restore(t.game.snapshot(t.s))
+    t.do("section build", "skip_top", "skip_bottom").settle()
+    assert t.over
+    assert (ender_of(t.s.ended), reason_of(t.s.ended)) == (0, NEST_FULL)
+
+
+def test_a_sixth_star_comes_before_an_end_after_the_turn() -> None:
+    t = ravens().stars("ravens", "combat", "combat", "mechs", "workers", "structures").turn("ravens")
+    finish_after_turn(t.s, 1, NEST_FULL)
+    place_star(t.rules, t.s, 0, STAR_UPGRADES)
+    run(t.rules, t.s)
+    assert (ender_of(t.s.ended), reason_of(t.s.ended)) == (0, SIXTH_STAR)
+
+
+@pytest.mark.parametrize(("reason", "shared", "place"), [(NEST_FULL, "won", 1), (SIXTH_STAR, "lost", 2)])
+def test_all_can_win_or_lose_together(reason: int, shared: str, place: int) -> None:
+    t = ravens(trial_result="together").turn("ravens")
+    assert t.game.view(t.s, 0)["shared"] is None
+    finish_game(t.s, 0, reason)
+    run(t.rules, t.s)
+    outcome = t.game.outcome(t.s)
+    assert outcome is not None
+    assert outcome.shared == t.game.view(t.s, 0)["shared"] == shared
+    assert t.game.ranking(t.s) == [place, place]
+    console = Console(record=True, width=100)
+    names = {"seat.0": "Ann", "seat.1": "Bo"}
+    show_result(console, cast("Game[State]", t.game), t.s, Teller(cast("Game[State]", t.game), Words("en"), names))
+    assert f"You all {'win' if shared == 'won' else 'lose'} together." in console.export_text()
+
+
+def test_a_module_can_tell_the_places_by_something_else() -> None:
+    t = ravens(trial_result="poorest").give("ravens", coins=3).give("saxony", coins=30)
+    assert t.game.ranking(t.s) == [1, 2]
+    with pytest.raises(BuildError, match="two modules say who wins"):
+        t.rules.set_ranking(the_poorest_wins)
+    with pytest.raises(BuildError, match="two modules say who wins"):
+        t.rules.share_result(nest_is_full)
 
 
 OPTIONS: list[Options] = [{}, {"mats": "draft"}, {"mats": "bid"}, {"open_coins": False}]

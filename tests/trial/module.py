@@ -31,16 +31,17 @@ from hexarc.games.scythe.rules import (
     TOP_GAINED,
     ScytheRules,
 )
-from hexarc.games.scythe.state import NOWHERE, ScytheState
+from hexarc.games.scythe.state import NOWHERE, ScytheState, reason_of
 from hexarc.games.scythe.tables.factions import RIVERWALK, SPEED, TOWNSHIP
 from hexarc.games.scythe.tables.mats import DEPLOY, PRODUCE_HEXES, UPGRADE
 from hexarc.games.scythe.tables.scoring import STAR_POWER
-from hexarc.games.scythe.verbs import FACTION, FACTION_ABILITY, SKILL
+from hexarc.games.scythe.verbs import END_REASON, FACTION, FACTION_ABILITY, SKILL
 
 RAVENS: Final = FACTION.add("ravens")
 PERCH: Final = FACTION_ABILITY.add("perch")
 GLIDE: Final = SKILL.add("glide")
 DIVE: Final = SKILL.add("dive")
+NEST_FULL: Final = END_REASON.add("nest_full")
 TAKE_FEATHER: Final = BOOK.verb("take_feather")
 KEEP_FEATHER: Final = BOOK.verb("keep_feather")
 NEST: Final = BOOK.part("trial")
@@ -54,10 +55,10 @@ class Nest(Part):
     GROWING: ClassVar[tuple[str, ...]] = ("placed",)
 
     def __init__(self, source: "Nest | None" = None) -> None:
-        self.feathers = source.feathers if source is not None else 1  # each pays for a mech
-        self.waived = source.waived if source is not None else 0  # 1 while a feather pays
-        self.away = source.away if source is not None else 0  # stars that lie elsewhere
-        self.taken = source.taken if source is not None else 0  # Factory cards
+        self.feathers: int = source.feathers if source is not None else 1  # each pays for a mech
+        self.waived: int = source.waived if source is not None else 0  # 1 while a feather pays
+        self.away: int = source.away if source is not None else 0  # stars that lie elsewhere
+        self.taken: int = source.taken if source is not None else 0  # Factory cards
         # of every star that was placed: seat, kind, space, source
         self.placed: list[int] = source.placed[:] if source is not None else []
 
@@ -75,7 +76,10 @@ class Trial(Module[ScytheRules, ScytheState]):
     NAME: ClassVar[str] = "trial"
 
     def options(self) -> list[Option]:
-        return [Option("trial", (False, True), False)]
+        return [
+            Option("trial", (False, True), False),
+            Option("trial_result", ("usual", "together", "poorest"), "usual"),
+        ]
 
     def part(self, players: int, options: Options) -> Part:
         return Nest()
@@ -84,6 +88,10 @@ class Trial(Module[ScytheRules, ScytheState]):
         mechs = [RIVERWALK, GLIDE, DIVE, SPEED]
         look = {"colour": "#334455", "ink": "#ffffff"}
         r.add_faction(RAVENS, FactionRow(PERCH, mechs, 6, 1, riverwalk=~LAKE_BITS, banned=(0, 3), look=look))
+        if options["trial_result"] == "together":
+            r.share_result(nest_is_full)
+        elif options["trial_result"] == "poorest":
+            r.set_ranking(the_poorest_wins)
         b.before(BOTTOM, "pay", ask("feather", ask_feather, take_feather, may_be_empty=True))
         b.after(BOTTOM, "pay", act("feather_used", feather_used))
         b.modify(BOTTOM_COST, bottom_cost)
@@ -101,6 +109,14 @@ class Trial(Module[ScytheRules, ScytheState]):
 
     def message_ids(self) -> set[str]:
         return faction_messages("ravens")
+
+
+def nest_is_full(r: ScytheRules, s: ScytheState) -> bool:
+    return reason_of(s.ended) == NEST_FULL
+
+
+def the_poorest_wins(r: ScytheRules, s: ScytheState) -> list[int]:
+    return [1 + len([other for other in s.coins if other < mine]) for mine in s.coins]
 
 
 def ask_feather(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:

@@ -17,6 +17,14 @@ def show_result(console: Console, game: Game[State], s: State, teller: Teller) -
     for seat in sorted(range(game.players), key=lambda seat: (ranking[seat], seat)):
         shown.add_row(escape(teller.who(seat)), str(ranking[seat]), words.decimal(scores[seat]))
     console.print(shown)
+    outcome = game.outcome(s)
+    if outcome is not None:
+        reason = words(outcome.reason)
+        console.print(escape(words("cli.result.reason", reason=reason)))
+        if outcome.shared:
+            together = words("cli.result.all_won") if outcome.shared == "won" else words("cli.result.all_lost")
+            console.print(f"[bold]{escape(together)}[/bold]")
+            return
     winners = [teller.who(seat) for seat in range(game.players) if ranking[seat] == 1]
     if len(winners) == 1:
         console.print(f"[bold]{escape(words('cli.result.winner', name=winners[0]))}[/bold]")

@@ -40,6 +40,19 @@ View = dict[str, object]
 SPECTATOR = -2
 
 
+class Outcome:
+    """How a game that is over came to its end, beside scores and places.
+
+    ``reason`` is a message id, ``seat`` who brought it about. ``shared`` is empty where players compete, else "won" or
+    "lost": they have one result together.
+    """
+
+    def __init__(self, reason: str, seat: int, shared: str = "") -> None:
+        self.reason = reason
+        self.seat = seat
+        self.shared = shared
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """A game with its options settled. Immutable: one object serves any number of states."""
@@ -116,8 +129,12 @@ class Game(Generic[S]):
         return list(self.scores(s))
 
     def ranking(self, s: S) -> list[int]:
-        """The place of every seat, 1 for the winner; equal places are shared."""
+        """The place of every seat, 1 for the winner; equal places are shared. If all lose together, nobody is first."""
         return places(self.scores(s))
+
+    def outcome(self, s: S) -> Outcome | None:
+        """Why the game is over and whether the result is shared, if the game has more than one way to end."""
+        return None
 
     def rounds(self, s: S) -> int:
         """How many rounds were played, as the game counts them."""

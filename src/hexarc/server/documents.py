@@ -186,6 +186,14 @@ class ChanceDocument(BaseModel):
     seed: str | None
 
 
+class OutcomeDocument(BaseModel):
+    """``reason``: a message id; ``seat``: who brought it about; ``shared``: the result of all, where there is one."""
+
+    reason: str
+    seat: int
+    shared: Literal["won", "lost"] | None
+
+
 class UpdateDocument(BaseModel):
     table: TableDocument
     you: You
@@ -200,6 +208,7 @@ class UpdateDocument(BaseModel):
     proposal: ProposalDocument | None
     scores: list[int | None]
     ranking: list[int] | None
+    outcome: OutcomeDocument | None
     chance: ChanceDocument
 
 

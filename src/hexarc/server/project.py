@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from hexarc.core.choice import EVERYONE, Arg
-from hexarc.core.game import SPECTATOR
+from hexarc.core.game import SPECTATOR, Game
 from hexarc.core.session import Session
 from hexarc.core.state import State
 from hexarc.core.text import catalogue
@@ -221,7 +221,16 @@ def game_part(live: LiveTable, viewer: Viewer, session: Session[State], ply: int
         "undo": undo_part(live, viewer, session),
         "scores": game.shown_scores(state),
         "ranking": game.ranking(state) if over else None,
+        "outcome": outcome_part(game, state) if over else None,
     }
+
+
+def outcome_part(game: Game[State], state: State) -> dict[str, object] | None:
+    """Why the game is over, and what it is for all of them if they win or lose together."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return None
+    return {"reason": outcome.reason, "seat": outcome.seat, "shared": outcome.shared or None}
 
 
 def undo_part(live: LiveTable, viewer: Viewer, session: Session[State]) -> dict[str, object] | None:
@@ -269,6 +278,7 @@ def common_bytes(live: LiveTable) -> bytes:
             "over": over,
             "scores": game.shown_scores(state),
             "ranking": game.ranking(state) if over else None,
+            "outcome": outcome_part(game, state) if over else None,
             "proposal": proposal_part(live),
             "chance": {"commitment": live.commitment, "seed": live.row.seed if live.over else None},
         }

@@ -8,7 +8,8 @@ import pytest
 from hexarc.core.snapshot import Plain
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.mats import pairs
-from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.state import ScytheState, ender_of, reason_of
+from hexarc.games.scythe.verbs import ROUND_LIMIT, SIXTH_STAR
 from tests.rules.scythe.table import Table, table
 
 
@@ -79,3 +80,18 @@ def test_without_pairs_on_offer_nothing_of_them_is_kept() -> None:
     stored = cast("Plain", t.game.snapshot(t.s)["state"])
     assert not [name for name in stored if name.startswith(("mats.", "pair"))]
     assert t.game.restore(of_schema_1(t)).mat == t.s.mat
+
+
+def test_a_game_of_schema_1_without_a_sixth_star_ended_with_its_last_round() -> None:
+    t = table("nordic", "saxony", round_limit=20)
+    t.s.turns = 40
+    t.turn("saxony").do("section build", "skip_top", "skip_bottom").settle()
+    assert t.over
+    assert (ender_of(t.s.ended), reason_of(t.s.ended)) == (1, ROUND_LIMIT)
+    old = of_schema_1(t)
+    cast("Plain", old["state"])["ended"] = 2
+    restored = t.game.restore(old)
+    assert (ender_of(restored.ended), reason_of(restored.ended)) == (1, ROUND_LIMIT)
+    cast("Plain", old["state"])["star_total"] = [0, 6]
+    restored = t.game.restore(old)
+    assert (ender_of(restored.ended), reason_of(restored.ended)) == (1, SIXTH_STAR)

@@ -74,7 +74,7 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
     (test_setup.test_what_is_committed_to_a_fight_is_hidden_until_both_have, ["revealed_force 0 6 11"]),
     (
         test_stars.test_a_defenders_sixth_star_ends_the_game_and_undoes_the_attackers_other_fights,
-        ["undone 0 r2c3", "game_ended 1"],
+        ["undone 0 r2c3", "game_ended 1 sixth_star"],
     ),
     (test_stars.test_an_objective_can_be_the_sixth_star, ["objective_shown 0 12"]),
     (test_stars.test_several_players_may_have_the_same_star, ["coins 1 9", "star_set 1 power"]),

@@ -821,6 +821,18 @@ export interface components {
             value: boolean | number | string;
         };
         /**
+         * OutcomeDocument
+         * @description ``reason``: a message id; ``seat``: who brought it about; ``shared``: the result of all, where there is one.
+         */
+        OutcomeDocument: {
+            /** Reason */
+            reason: string;
+            /** Seat */
+            seat: number;
+            /** Shared */
+            shared: ("won" | "lost") | null;
+        };
+        /**
          * ProblemDocument
          * @description RFC 9457, with a stable ``code``.
          */
@@ -889,6 +901,7 @@ export interface components {
             length: number;
             /** Open */
             open: number;
+            outcome: components["schemas"]["OutcomeDocument"] | null;
             /** Over */
             over: boolean;
             /** Ply */
@@ -1078,6 +1091,7 @@ export interface components {
             decision: components["schemas"]["DecisionDocument"] | null;
             /** Events */
             events: components["schemas"]["EventDocument"][];
+            outcome: components["schemas"]["OutcomeDocument"] | null;
             /** Over */
             over: boolean;
             /** Ply */

@@ -7,6 +7,7 @@ from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.verbs import (
     CARD_VALUE,
     ENCOUNTER,
+    END_REASON,
     FACTION,
     FACTORY,
     FIGURE,
@@ -64,7 +65,7 @@ FLAG_SET: Final = BOOK.event("flag_set", SEAT, PLACE)
 TRAP_SET: Final = BOOK.event("trap_set", SEAT, PLACE)
 TRAP_SPRUNG: Final = BOOK.event("trap_sprung", SEAT, TRAP_NOUN, PLACE)
 TRAP_REARMED: Final = BOOK.event("trap_rearmed", SEAT, PLACE)
-GAME_ENDED: Final = BOOK.event("game_ended", SEAT)
+GAME_ENDED: Final = BOOK.event("game_ended", SEAT, END_REASON)
 UNDONE: Final = BOOK.event("undone", SEAT, PLACE)
 CARD_DISCARDED: Final = BOOK.event("card_discarded", SEAT, CARD_VALUE)
 COINS_GIVEN: Final = BOOK.event("coins_given", SEAT, _N)

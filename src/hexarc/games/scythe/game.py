@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from hexarc.core.builder import Builder
 from hexarc.core.choice import Arg
-from hexarc.core.game import SPECTATOR, Game, View
+from hexarc.core.game import SPECTATOR, Game, Outcome, View
 from hexarc.core.ids import ProcId
 from hexarc.core.module import AnyModule
 from hexarc.core.numbering import Book
@@ -41,8 +41,9 @@ from hexarc.games.scythe.procs import (
 )
 from hexarc.games.scythe.render import render
 from hexarc.games.scythe.rules import SEES_SCORE, SETUP, ScytheRules
-from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.state import ScytheState, ender_of, reason_of
 from hexarc.games.scythe.statistics import NAMED, statistics
+from hexarc.games.scythe.verbs import END_REASON
 from hexarc.games.scythe.view import open_view, own_view, view
 from hexarc.games.scythe.words import choice_args, message_ids
 
@@ -149,6 +150,13 @@ class Scythe(Game[ScytheState]):
 
     def ranking(self, s: ScytheState) -> list[int]:
         return score.ranking(self.scythe_rules(), s)
+
+    def outcome(self, s: ScytheState) -> Outcome | None:
+        if not s.ended:
+            return None
+        rules = self.scythe_rules()
+        shared = "" if rules.shared is None else "won" if rules.shared(rules, s) else "lost"
+        return Outcome(f"scythe.end.{END_REASON.label(reason_of(s.ended))}", ender_of(s.ended), shared)
 
     def rounds(self, s: ScytheState) -> int:
         return (s.turns + self.players - 1) // self.players

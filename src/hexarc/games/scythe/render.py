@@ -68,6 +68,9 @@ def headline(words: Catalogue, shown: Shown) -> str:
     if shown["tile"]:
         args: dict[str, Arg] = {"tile": Ref(f"scythe.tile.{shown['tile']}.name")}
         parts.append(words.say("scythe.event.tile_drawn", args))
+    if shown["ended_why"]:
+        reason = Ref(f"scythe.end.{shown['ended_why']}")
+        parts.append(words.say("scythe.event.game_ended", {"seat": Ref(f"seat.{shown['ended_by']}"), "reason": reason}))
     return "[bold]" + "   ".join(parts) + "[/bold]"
 
 

@@ -129,6 +129,8 @@ CommitFn = Callable[["ScytheRules", ScytheState, int, int], None]
 NO_FACTION: Final = FactionRow(0, [0, 0, 0, 0], 0, 0)  # stands for a faction whose module is off
 # (rules, state, who lost, place, who won)
 RetreatFn = Callable[["ScytheRules", ScytheState, int, int, int], None]
+RankingFn = Callable[["ScytheRules", ScytheState], list[int]]
+SharedFn = Callable[["ScytheRules", ScytheState], bool]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
 
@@ -169,6 +171,8 @@ class ScytheRules(Rules):
         self.objectives_used = BASE_OBJECTIVES
         self.encounters_used = BASE_ENCOUNTERS
         self.factory_cards_used = BASE_FACTORY_CARDS
+        self.ranking: RankingFn | None = None  # a module's own way to tell the places
+        self.shared: SharedFn | None = None  # in a game of all against the rules: whether they have won
         self.round_limit = 0
         self.open_coins = True
         self.banned_pairs = True
@@ -199,6 +203,18 @@ class ScytheRules(Rules):
         self.commits_by.append(commits)
         self.retreats_by.append(retreats)
         return self.players + len(self.figures) - 1
+
+    def set_ranking(self, ranking: RankingFn) -> None:
+        """Tell the places in another way than by score and what breaks ties."""
+        if self.ranking is not None or self.shared is not None:
+            raise BuildError("scythe: two modules say who wins")
+        self.ranking = ranking
+
+    def share_result(self, won: SharedFn) -> None:
+        """All players win or lose together; ``won`` is asked when the game is over."""
+        if self.ranking is not None or self.shared is not None:
+            raise BuildError("scythe: two modules say who wins")
+        self.shared = won
 
     def add_star(self, star: int, limit: int = 1, reached: ReachedFn | None = None) -> None:
         """Put a star of a module on the track; without ``reached`` it is earned by an event."""

@@ -4,9 +4,10 @@ from typing import Final, cast
 
 from hexarc.core.snapshot import Plain
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import NOWHERE
-from hexarc.games.scythe.tables.factions import MECHS
+from hexarc.games.scythe.state import NOWHERE, end_mark
+from hexarc.games.scythe.tables.factions import MECHS, STARS
 from hexarc.games.scythe.tables.scoring import STAR_KINDS
+from hexarc.games.scythe.verbs import ROUND_LIMIT
 
 OWN_ABILITY: Final = 24  # in schema 1 the faction abilities were the bits of ``skills`` from here on
 
@@ -50,6 +51,9 @@ def from_1(r: ScytheRules, on: list[str], plain: Plain) -> Plain:
             plain[f"mats.{name}"] = [values[faction] for faction in laid]
     if "mats" in on:
         plain["mats.factions"] = laid
+    ended = cast(int, plain["ended"])
+    if ended and STARS not in cast("list[int]", plain["star_total"]):
+        plain["ended"] = end_mark(ended - 1, ROUND_LIMIT)  # there was no other reason yet
     stars, players = cast("list[int]", plain["stars"]), len(factions)
     plain["stars"] = [stars[seat * STAR_KINDS + star] for star in range(STAR_KINDS) for seat in range(players)]
     return plain

@@ -135,6 +135,13 @@ def tie_breakers(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
 
 
 def ranking(r: ScytheRules, s: ScytheState) -> list[int]:
-    """The place of every seat; players equal in everything share it (D31)."""
+    """The place of every seat; players equal in everything share it (D31).
+
+    Where all win or lose together they have the first place or the second: nobody is first then.
+    """
+    if r.shared is not None:
+        return [1 if r.shared(r, s) else 2] * r.players
+    if r.ranking is not None:
+        return r.ranking(r, s)
     rows = [tie_breakers(r, s, seat) for seat in range(r.players)]
     return [1 + len([other for other in rows if other > mine]) for mine in rows]

@@ -32,6 +32,8 @@ LOWEST_CARD: Final = 2
 NO_MORE_CARDS: Final = 1
 LIES_OPEN: Final = 2
 
+SEATS: Final = 8  # more than can play
+
 # zones of the cards' where-lists; a card with a seat's number lies with that seat
 BAG: Final = -1  # in the deck, in an order nobody knows
 BOX: Final = -2  # not in this game
@@ -39,6 +41,21 @@ UNDER: Final = -3  # put back under its deck, face down
 SHOWN: Final = -4  # put back under its deck after everybody saw it
 ROW: Final = -5  # Factory cards that lie on the board
 OPEN: Final = -6  # the encounter card being played
+
+
+def end_mark(seat: int, reason: int) -> int:
+    """Who ended the game and why, as one number; 0 is for a game that goes on."""
+    return 1 + reason * SEATS + seat
+
+
+def ender_of(mark: int) -> int:
+    """The seat that ended the game; NOWHERE while it goes on."""
+    return (mark - 1) % SEATS if mark else NOWHERE
+
+
+def reason_of(mark: int) -> int:
+    """Why the game is over, as one of ``verbs.END_REASON``; NOWHERE while it goes on."""
+    return (mark - 1) // SEATS if mark else NOWHERE
 
 
 class ScytheState(State):
@@ -117,7 +134,7 @@ class ScytheState(State):
         if source is None:
             self.active = 0  # the seat whose turn it is
             self.turns = 0
-            self.ended = 0  # 1 + the seat that placed its sixth star
+            self.ended = 0  # who ended the game and why (``end_mark``)
             self.tile = NOWHERE  # the structure bonus tile
             self.first_seat = 0
 

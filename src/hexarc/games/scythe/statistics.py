@@ -2,11 +2,10 @@
 
 from hexarc.games.scythe.pieces import stars_placed
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.score import SHEET_NAMES, score_sheet
-from hexarc.games.scythe.state import NOWHERE, ScytheState
-from hexarc.games.scythe.tables.factions import STARS
+from hexarc.games.scythe.score import SHEET_NAMES, ranking, score_sheet
+from hexarc.games.scythe.state import NOWHERE, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.tables.mats import MAT_NAMES
-from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
+from hexarc.games.scythe.verbs import END_REASON, FACTION, SIXTH_STAR, STAR_NOUN
 
 NAMED: tuple[str, ...] = (
     "turns",
@@ -15,6 +14,7 @@ NAMED: tuple[str, ...] = (
     *[f"score_from.{name}" for name in SHEET_NAMES],
     "fights_won",
     "factory_cards",
+    "end",
     "ended_by_sixth_star",
     "ender_won",
     "popularity",
@@ -39,8 +39,9 @@ def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "score_from": {name: sum([sheet[i] for sheet in sheets]) for i, name in enumerate(SHEET_NAMES)},
         "fights_won": sum(s.won_fights),
         "factory_cards": sum([zone >= 0 for zone in s.factory_at]),
-        "ended_by_sixth_star": int(STARS in s.star_total),
-        "ender_won": int(STARS in s.star_total and _won(s.ended - 1, sheets)),
+        "end": {f"scythe.end.{END_REASON.label(reason_of(s.ended))}": 1} if s.ended else {},
+        "ended_by_sixth_star": int(reason_of(s.ended) == SIXTH_STAR),
+        "ender_won": int(reason_of(s.ended) == SIXTH_STAR and ranking(r, s)[ender_of(s.ended)] == 1),
         "popularity": list(s.popularity),
         "power": list(s.power),
         "coins_in_hand": list(s.coins),
@@ -54,7 +55,3 @@ def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
 
 def mat_label(s: ScytheState, seat: int) -> str:
     return MAT_NAMES[s.mat[seat]] if s.mat[seat] != NOWHERE else "none"
-
-
-def _won(seat: int, sheets: list[list[int]]) -> bool:
-    return sum(sheets[seat]) == max([sum(sheet) for sheet in sheets])

@@ -39,6 +39,10 @@ WORKER_CARGO: Final = 4
 MOVED_WORKER_CARGO: Final = 5
 CARGO_NAMES: Final[tuple[str, ...]] = (*RESOURCE_NAMES, "worker", "moved_worker")
 
+# why the game is over
+SIXTH_STAR: Final = 0
+ROUND_LIMIT: Final = 1
+
 MAKE_SIZE: Final = 16
 PART_SIZE: Final = 8  # no card gives more at once
 DEAL_SIZE: Final = 128
@@ -150,6 +154,7 @@ STRUCTURE_NOUN = Noun("structure", STRUCTURE_NAMES, "scythe.structure.", ".indef
 SKILL = Skill()
 FACTION_ABILITY = Noun("ability", ABILITY_NAMES)  # no verb names one: here only to be numbered
 STAR_NOUN = Noun("star", STAR_NAMES, "scythe.star.")
+END_REASON = Noun("reason", ("sixth_star", "round_limit"), "scythe.end.")
 TRAP_NOUN = Noun("trap", TRAP_NAMES, "scythe.token.trap.", ".name")
 SPACE = Noun("bonus", ("power", "coins", "popularity", "combat_cards"), "scythe.recruit.one_time.", ".name")
 FIGURE = Noun("figure", (), "scythe.figure.")  # figures that no seat plays; modules add theirs

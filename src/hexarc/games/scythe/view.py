@@ -27,6 +27,8 @@ from hexarc.games.scythe.state import (
     UNDER,
     UNITS,
     ScytheState,
+    ender_of,
+    reason_of,
 )
 from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
 from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUSES, STARS
@@ -42,7 +44,7 @@ from hexarc.games.scythe.tables.mats import (
 )
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES, RESOURCES
 from hexarc.games.scythe.tables.scoring import TILE_NAMES
-from hexarc.games.scythe.verbs import FACTION, FIGURE, SKILL, STAR_NOUN
+from hexarc.games.scythe.verbs import END_REASON, FACTION, FIGURE, SKILL, STAR_NOUN
 
 NOBODY = -2
 SPACE_NAMES: tuple[str, ...] = ("power", "coins", "popularity", "combat_cards")
@@ -62,13 +64,16 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "turns": s.turns,
         "round": (s.turns + r.players - 1) // r.players,
         "first": s.first_seat,
-        "ended_by": s.ended - 1,
+        "ended_by": ender_of(s.ended),
+        "ended_why": END_REASON.label(reason_of(s.ended)) if s.ended else None,
         "over": s.over,
         "track": {STAR_NOUN.label(star): r.star_limit[star] for star in r.track},
         "stars_to_end": STARS,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
         "moving": view_move(s),
     }
+    if r.shared is not None:
+        shown["shared"] = ("won" if r.shared(r, s) else "lost") if s.over else None
     looks = {FACTION.label(faction): dict(row.look) for faction, row in enumerate(r.factions) if row.look}
     if looks:
         shown["factions"] = looks

@@ -17,13 +17,14 @@ from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import (
     CHOOSE_STARS,
     FINISH,
+    GAME,
     SCORING,
     STAR_LIMIT,
     STAR_PLACED,
     STARS_AT_HAND,
     ScytheRules,
 )
-from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState, end_mark, reason_of
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.factions import DOMINATE, STARS
 from hexarc.games.scythe.tables.mats import STRUCTURES
@@ -126,11 +127,21 @@ def place_star(r: ScytheRules, s: ScytheState, seat: int, kind: int, source: int
         finish_game(s, seat)
 
 
-def finish_game(s: ScytheState, seat: int) -> None:
+def finish_game(s: ScytheState, seat: int, reason: int = verbs.SIXTH_STAR) -> None:
     """The game ends at once: nothing that was still to come happens (scythe.end.01)."""
-    s.ended = seat + 1
+    s.ended = end_mark(seat, reason)
     s.stack.clear()
     push(s, FINISH, seat)
+
+
+def finish_after_turn(s: ScytheState, seat: int, reason: int) -> None:
+    """The game ends when the turn that goes on is over; a sixth star can still come before it. The first reason stays.
+
+    It is noted in the frame of GAME, which is asked for the next turn.
+    """
+    for f in s.stack:
+        if f.proc == GAME and f.b == 0:
+            f.b = end_mark(seat, reason)
 
 
 def ask_star(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -173,7 +184,7 @@ def undo_open_fights(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def close_game(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if s.sink is not None:
-        emit(s, events.GAME_ENDED, (f.seat,))
+        emit(s, events.GAME_ENDED, (f.seat, reason_of(s.ended)))
     fire(r, s, SCORING, f.seat)
 
 

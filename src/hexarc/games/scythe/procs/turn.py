@@ -38,7 +38,7 @@ from hexarc.games.scythe.rules import (
     TURN_STARTED,
     ScytheRules,
 )
-from hexarc.games.scythe.state import NOWHERE, SHOWN, UNDER, ScytheState
+from hexarc.games.scythe.state import NOWHERE, SHOWN, UNDER, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.tables.cards import FACTORY_MOVE_STEPS, LAST_WINDOW, OBJECTIVE_TIMING
 from hexarc.games.scythe.tables.factions import DOMINATE, RELENTLESS
 from hexarc.games.scythe.tables.mats import BOLSTER as BOLSTER_TOP
@@ -72,10 +72,14 @@ def top_gain(r: ScytheRules, s: ScytheState, seat: int, gain: int) -> int:
     return number(r, s, TOP_GAINED, seat, TOP_GAIN[gain] + freed, gain)
 
 
-# the game: turn after turn, clockwise
+# GAME, turn after turn, clockwise: a = the turns after which the end of a round was told, b = who ends the game after
+# the present turn and why, if anybody does
 
 
 def next_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if f.b:
+        finish_game(s, ender_of(f.b), reason_of(f.b))
+        return
     if r.hooks[ROUND_ENDED] and s.turns % r.players == 0 and s.turns != f.a:
         f.a = s.turns
         again(f)
@@ -83,7 +87,7 @@ def next_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         fire(r, s, ROUND_ENDED, s.active, s.turns // r.players)
         return
     if r.round_limit and s.turns >= r.round_limit * r.players:
-        finish_game(s, s.active)
+        finish_game(s, s.active, verbs.ROUND_LIMIT)
         return
     if s.turns:
         s.active = s.next_seat[s.active]
@@ -310,7 +314,7 @@ def objective_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     reveals = {verbs.REVEAL: take_reveal}
-    b.proc(GAME, [act("turn", next_turn)])
+    b.proc(GAME, [act("turn", next_turn)], ints="ab")
     b.proc(
         TURN,
         [
