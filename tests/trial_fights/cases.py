@@ -9,6 +9,7 @@ from hexarc.core.record import Record
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
 from hexarc.games.scythe.pieces import put_figure
+from hexarc.games.scythe.rules import UNIT_ENTERED
 from hexarc.games.scythe.tables.board import place_of
 from hexarc.games.scythe.verbs import FIGURE
 from tests.rules.scythe.table import Table, table
@@ -16,8 +17,8 @@ from tests.support.games import mixes, told
 from tests.trial_fights.golems import GOLEM, Golems, golems, guards, stone
 
 add_module("scythe", Golems())
-GAMES = 6
-OWN = {"golems_turn.way", "golems_force.roll"}  # decisions that only this module brings
+GAMES = 12
+OWN = {"golems_turn.way", "golems_force.roll", "toll.price", "passing.pass"}  # decisions that only this module brings
 
 
 def met(place: str = "r4c3") -> Table:
@@ -26,6 +27,7 @@ def met(place: str = "r4c3") -> Table:
     s = t.s
     for side in (golems(t.rules), guards(t.rules)):
         s.fighters[side] = s.laborers[side] = 0
+    stone(t.rules, s).moss = 0
     put_figure(t.rules, s, golems(t.rules), place_of(place))
     return t.give("nordic", power=7, popularity=5)
 
@@ -51,7 +53,7 @@ def test_a_figure_stops_moves_bars_workers_and_takes_control_away() -> None:
     t.move("nordic").do("unit r3c3/worker")
     assert "r4c3" not in t.steps()
     assert "r2c3" in t.steps()
-    t = met().skills("nordic", "speed").move("nordic").do("unit r3c3/mech", "step r4c3")
+    t = met().skills("nordic", "speed").move("nordic").do("unit r3c3/mech", "step r4c3", "stay")
     assert t.kind == "move.unit"  # no step left for it
     assert t.at("r4c3").control is None
     t = met().units("r4c3", saxony="worker")
@@ -142,8 +144,7 @@ def test_a_figure_that_only_stands_there_stops_fighters_and_bars_workers() -> No
     put_figure(t.rules, s, guards(t.rules), place_of("r4c3"))
     t.move("nordic").do("unit r3c3/worker")
     assert "r4c3" not in t.steps()
-    t.do("step r2c3").go("r3c3/mech", "r4c3")
-    assert "done_moving" not in t.menu
+    t.do("step r2c3").go("r3c3/mech", "r4c3").do("stay")
     assert t.kind == "turn.bottom"  # two units moved, no fight, nobody driven off
     assert t.at("r4c3").control == "nordic"
 
@@ -167,14 +168,72 @@ def test_a_fight_with_a_figure_that_is_open_at_the_end_is_taken_back() -> None:
     assert t.at("r3c3").units["nordic"].count("mech") == 1
 
 
+def guarded(coins: int) -> Table:
+    """A guard on r2c3, with moss under it, beside a mech with Speed and a worker at r3c3."""
+    t = met("r6c6").skills("nordic", "speed").give("nordic", coins=coins)
+    put_figure(t.rules, t.s, guards(t.rules), place_of("r2c3"))
+    stone(t.rules, t.s).moss = 1 << place_of("r2c3")
+    return t
+
+
+def test_effects_of_a_territory_follow_their_order_and_stop_the_unit() -> None:
+    t = guarded(4)
+    t.draws("price 4").move("nordic").do("unit r3c3/mech", "load worker", "step r2c3", "stay")
+    assert t.kind == "move.unit"
+    assert (t.of("nordic").coins, stone(t.rules, t.s).guards_of, stone(t.rules, t.s).moss_of) == (0, [1, 0], [1, 0])
+    assert t.at("r2c3").units == {"nordic": ["mech", "worker"]}
+
+
+def test_an_effect_may_send_a_unit_back_with_all_it_carries_and_the_next_effects_do_not_come() -> None:
+    t = guarded(3).units("r3c3", wood=1)
+    t.draws("price 4").move("nordic").do("unit r3c3/mech", "load worker", "load wood", "step r2c3", "stay")
+    assert t.kind == "move.unit"
+    assert (t.of("nordic").coins, stone(t.rules, t.s).guards_of, stone(t.rules, t.s).moss_of) == (3, [0, 0], [0, 0])
+    assert t.at("r3c3").units == {"nordic": ["mech", "worker", "worker"]}
+    assert t.at("r3c3").wood == 1
+    assert t.at("r2c3").units == {}
+    assert "unit r3c3/mech" not in t.menu  # its move is over
+
+
+def test_a_unit_that_passes_meets_nothing_and_must_go_on() -> None:
+    t = guarded(6).move("nordic").do("unit r3c3/mech", "step r2c3")
+    assert t.menu == ["pass", "stay"]
+    t.do("pass")
+    assert t.kind == "march.way"
+    assert "stop" not in t.menu
+    assert [choice for choice in t.menu if not choice.startswith("step ")] == []
+    t.do("step r3c2")
+    assert t.kind == "move.unit"  # no step left: nothing is asked
+    assert (t.of("nordic").coins, stone(t.rules, t.s).moss_of) == (6, [0, 0])
+
+
+def test_a_unit_passes_opponents_too() -> None:
+    t = met("r2c3").skills("nordic", "speed").units("r2c3", wood=1)
+    t.move("nordic").do("unit r3c3/mech", "step r2c3", "pass", "step r3c2", "done_moving")
+    assert t.kind == "turn.bottom"
+    assert figures(t) == ["r2c3"]
+    t = met("r6c6").skills("nordic", "speed").units("r2c3", saxony="worker")
+    t.move("nordic").do("unit r3c3/mech", "step r2c3", "pass", "step r3c2", "done_moving")
+    assert t.at("r2c3").units == {"saxony": ["worker"]}
+    assert t.of("nordic").popularity == 5
+
+
+def test_stopping_where_a_unit_is_already_meets_nothing_twice() -> None:
+    t = met("r6c6").skills("nordic", "speed").trap("lose_power", "r2c3", armed=False)
+    entered: list[int] = []
+    t.rules.hooks[UNIT_ENTERED].append((0, lambda r, s, key, seat, unit, place: entered.append(place)))
+    t.move("nordic").do("unit r3c3/mech", "step r2c3", "stay", "stop")
+    assert entered == [place_of("r2c3")]
+
+
 def played(seed: int) -> Record[State]:
     """A random game with golems and any mix of the other options."""
     players = 2 + seed % 5
-    options = {**mixes("scythe", 40)[20 + seed][1], "golems": True, "round_limit": 20}
+    options = {**mixes("scythe", 40)[20 + seed][1], "golems": True, "round_limit": 30}
     try:
         game = find_game("scythe", players, options)
     except hexarc.OptionError:
-        game = find_game("scythe", players, {"golems": True, "round_limit": 20})
+        game = find_game("scythe", players, {"golems": True, "round_limit": 30})
     return hexarc.play(game, [hexarc.RandomBot(f"{seed}/{seat}") for seat in range(players)], seed=seed)
 
 

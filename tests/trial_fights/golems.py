@@ -1,4 +1,7 @@
-"""Golems: figures that no seat plays. One wanders and fights, another stands in the way."""
+"""Golems: figures that no seat plays. One wanders and fights, guards stand in the way until they are paid, and moss on
+the ground sticks to whoever comes. Characters and mechs may pass all that while they have steps left; characters have
+one more.
+"""
 
 from pathlib import Path
 from typing import ClassVar, Final
@@ -11,10 +14,12 @@ from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, Part, push
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import AROUND, HEX_BITS, LAKE_BITS, TUNNEL_BITS, members
-from hexarc.games.scythe.pieces import fighter_seat, lift_figure, move_figure, put_figure
+from hexarc.games.scythe.pieces import fighter_seat, gain_coins, lift_figure, move_figure, put_figure
+from hexarc.games.scythe.procs import passing
+from hexarc.games.scythe.procs.march import send_back
 from hexarc.games.scythe.procs.move import drive_off
-from hexarc.games.scythe.rules import COMBAT, GAME, ROUND_ENDED, ScytheRules
-from hexarc.games.scythe.state import NOWHERE, ScytheState
+from hexarc.games.scythe.rules import AT_AGENTS, AT_INFLUENCE, COMBAT, GAME, PASSES, ROUND_ENDED, STEPS, ScytheRules
+from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX
 from hexarc.games.scythe.verbs import FIGURE, PLACE
 
@@ -23,21 +28,28 @@ GUARD: Final = FIGURE.add("guard")
 WANDER: Final = BOOK.verb("wander", PLACE)
 ROLL: Final = BOOK.verb("roll", Count("n", 7))
 GOLEMS_TURN: Final = BOOK.proc("golems_turn")
+TOLL: Final = BOOK.proc("toll")
+PRICE: Final = BOOK.verb("price", Count("n", 7))
 GOLEMS_FORCE: Final = BOOK.proc("golems_force")
 HEALTH: Final = 3
+GUARDS: Final = 6
 
 
 class Stone(Part):
-    """How often the golem can still be beaten."""
+    """How often the golem can still be beaten, where moss lies, and who has moss and guards."""
 
     NAME: ClassVar[str] = "golems"
-    FIELDS: ClassVar[tuple[str, ...]] = ("health",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("health", "moss", "moss_of", "guards_of", "price")
 
-    def __init__(self, health: int = HEALTH) -> None:
-        self.health = health
+    def __init__(self, players: int, source: "Stone | None" = None) -> None:
+        self.health: int = HEALTH if source is None else source.health
+        self.price: int = 0 if source is None else source.price  # the last one named
+        self.moss: int = 0 if source is None else source.moss  # bit set of places
+        self.moss_of: list[int] = [0] * players if source is None else source.moss_of[:]
+        self.guards_of: list[int] = [0] * players if source is None else source.guards_of[:]
 
     def clone(self) -> "Stone":
-        return Stone(self.health)
+        return Stone(0, self)
 
 
 STONE: Final = BOOK.part("golems")
@@ -60,8 +72,9 @@ def guards(r: ScytheRules) -> int:
 def set_up(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Before the first turn: the golem on the Factory, guards on two tunnels."""
     put_figure(r, s, golems(r), FACTORY_HEX)
-    for place in members(TUNNEL_BITS)[:2]:
+    for place in members(TUNNEL_BITS)[:GUARDS]:
         put_figure(r, s, guards(r), place)
+    stone(r, s).moss = TUNNEL_BITS
 
 
 def round_ended(r: ScytheRules, s: ScytheState, _key: int, _seat: int, _round: int, _b: int) -> None:
@@ -118,6 +131,52 @@ def retreats(r: ScytheRules, s: ScytheState, side: int, place: int, winner: int)
         move_figure(r, s, side, place, target)
 
 
+# what a unit meets where it enters
+
+
+def guard_stops(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, before: int) -> None:
+    """A character or mech stops, and the guard names its price."""
+    if unit < FIGHTER_UNITS and s.laborers[guards(r)] >> place & 1:
+        s.stopped = 1
+        push(s, TOLL, seat, unit, place, before)
+
+
+# TOLL: a = unit, b = place, c = where it came from
+
+
+def ask_price(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    d.seat = CHANCE
+    for n in range(1, 7):
+        d.outcome(PRICE, n, 1)
+
+
+def take_price(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    """Who can pay must; who cannot goes back."""
+    price = stone(r, s).price = noun_of(chosen)
+    if s.coins[f.seat] >= price:
+        gain_coins(s, f.seat, -price)
+        lift_figure(s, guards(r), f.b)
+        stone(r, s).guards_of[f.seat] += 1
+    elif f.c != NOWHERE:
+        send_back(s, f.seat, f.a, f.c)
+
+
+def moss_sticks(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, before: int) -> None:
+    has = stone(r, s)
+    if has.moss >> place & 1:
+        s.stopped = 1
+        has.moss &= ~(1 << place)
+        has.moss_of[seat] += 1
+
+
+def fighters_pass(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
+    return 1 if unit < FIGHTER_UNITS else value
+
+
+def characters_run(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
+    return value + 1 if unit == CHARACTER else value
+
+
 class Golems(Module[ScytheRules, ScytheState]):
     NAME: ClassVar[str] = "golems"
 
@@ -125,7 +184,7 @@ class Golems(Module[ScytheRules, ScytheState]):
         return [Option("golems", (False, True), False)]
 
     def part(self, players: int, options: Options) -> Part:
-        return Stone()
+        return Stone(players)
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         r.add_side(GOLEM, commits, retreats)
@@ -133,6 +192,12 @@ class Golems(Module[ScytheRules, ScytheState]):
         b.before(GAME, "turn", act("golems", set_up))
         b.hook(ROUND_ENDED, 0, round_ended)
         b.proc(GOLEMS_TURN, [ask("way", ask_way, take_way, may_be_empty=True)])
+        r.add_entry_effect(AT_INFLUENCE, moss_sticks)
+        r.add_entry_effect(AT_AGENTS, guard_stops)
+        b.proc(TOLL, [ask("price", ask_price, take_price)])
+        b.modify(PASSES, fighters_pass)
+        b.modify(STEPS, characters_run)
+        passing.register(b)
         b.proc(GOLEMS_FORCE, [ask("roll", ask_roll, take_roll)])
 
     def open_view(self, r: ScytheRules, s: ScytheState) -> dict[str, object]:
@@ -142,9 +207,11 @@ class Golems(Module[ScytheRules, ScytheState]):
         """No golem gets lost while it can still be beaten; guards never do."""
         standing = len(members(s.fighters[golems(r)]))
         set_up_yet = s.turns > 0
+        has = stone(r, s)
         return {
             "golems missing": int(set_up_yet and standing != (1 if stone(r, s).health else 0)),
-            "guards missing": int(set_up_yet and len(members(s.laborers[guards(r)])) != 2),
+            "guards missing": set_up_yet * (len(members(s.laborers[guards(r)])) + sum(has.guards_of) - GUARDS),
+            "moss missing": set_up_yet * (len(members(has.moss)) + sum(has.moss_of) - len(members(TUNNEL_BITS))),
             "figures in a wrong list": s.laborers[golems(r)] | s.fighters[guards(r)],
         }
 

@@ -25,6 +25,7 @@ TURN: Final = BOOK.proc("turn")
 REVEAL_OBJECTIVE: Final = BOOK.proc("reveal_objective")
 MOVE: Final = BOOK.proc("move")
 MARCH: Final = BOOK.proc("march")
+ENTRY: Final = BOOK.proc("entry")
 BOLSTER: Final = BOOK.proc("bolster")
 TRADE: Final = BOOK.proc("trade")
 PRODUCE: Final = BOOK.proc("produce")
@@ -64,11 +65,12 @@ PEEK: Final = BOOK.proc("peek")
 MOVE_OUT: Final = BOOK.proc("move_out")
 PROPOSAL: Final = BOOK.proc("proposal")
 DEALS: Final = BOOK.proc("deals")
+PASSING: Final = BOOK.proc("passing")
 COUNTING: Final = BOOK.proc("counting")
 
 # happenings: (seat, a, b)
 UNIT_STEPPED: Final = BOOK.happening("unit_stepped")  # a = unit, b = from * 64 + to; after the step
-# a = unit, b = place; before workers are driven off and fights are marked
+# a = unit, b = place; before workers are driven off and fights are marked. The effects of the place follow, in order
 UNIT_ENTERED: Final = BOOK.happening("unit_entered")
 WORKER_APPEARED: Final = BOOK.happening("worker_appeared")  # a = unit, b = place
 MOVE_ENDED: Final = BOOK.happening("move_ended")  # after the moves of the action, before fights
@@ -105,6 +107,7 @@ SCORED_TERRITORIES: Final = BOOK.number("scored_territories")  # territories cou
 SCORED_CONTROL: Final = BOOK.number("scored_control")  # bit set of territories controlled when scoring
 SCORED_RESOURCES: Final = BOOK.number("scored_resources")  # tokens counted at the end
 SCORED_COINS: Final = BOOK.number("scored_coins")  # further coins at the end
+PASSES: Final = BOOK.number("passes")  # 1 if a unit with steps left may pass a territory without effect; a = unit
 STEPS: Final = BOOK.number("steps")  # steps of a unit; a = unit
 STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may place; a = kind
 PIECE_BLOCKED: Final = BOOK.number("piece_blocked")  # bit set of territories where no structure may be built
@@ -132,6 +135,16 @@ RetreatFn = Callable[["ScytheRules", ScytheState, int, int, int], None]
 RankingFn = Callable[["ScytheRules", ScytheState], list[int]]
 SharedFn = Callable[["ScytheRules", ScytheState], bool]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
+
+
+# what a unit meets where it enters: (rules, state, seat, unit, place, where it came from)
+EntryFn = Callable[["ScytheRules", ScytheState, int, int, int, int], None]
+# the order in which a unit meets them
+AT_OWN_STAR: Final = 10
+AT_AGENTS: Final = 20
+AT_INFLUENCE: Final = 30
+AT_FACTORY: Final = 40
+AT_TRAP: Final = 50
 
 
 class ScytheRules(Rules):
@@ -165,6 +178,8 @@ class ScytheRules(Rules):
         self.commits_by: list[CommitFn | None] = [None] * players
         # by seat: what lets the units of a place go after a lost fight, where no questions are asked
         self.retreats_by: list[RetreatFn | None] = [None] * players
+        self.entry_effects: list[EntryFn] = []
+        self.entry_orders: list[int] = []
         self.figures: list[int] = []  # of the sides that no seat plays
         self.faction_used: list[bool] = FACTION_IN_BASE_GAME[:]
         self.mat_used: list[bool] = MAT_IN_BASE_GAME[:]
@@ -215,6 +230,17 @@ class ScytheRules(Rules):
         if self.ranking is not None or self.shared is not None:
             raise BuildError("scythe: two modules say who wins")
         self.shared = won
+
+    def add_entry_effect(self, order: int, effect: EntryFn) -> None:
+        """Something that a unit meets where it enters, by order.
+
+        It may set ``s.stopped``, push a procedure that asks or draws, or send the unit back, which ends the list.
+        """
+        if order in self.entry_orders:
+            raise BuildError(f"{self.game}: two effects of an entered territory have the order {order}")
+        at = len([known for known in self.entry_orders if known < order])
+        self.entry_orders.insert(at, order)
+        self.entry_effects.insert(at, effect)
 
     def add_star(self, star: int, limit: int = 1, reached: ReachedFn | None = None) -> None:
         """Put a star of a module on the track; without ``reached`` it is earned by an event."""

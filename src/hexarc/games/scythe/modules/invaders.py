@@ -39,7 +39,7 @@ class Invaders(Module[ScytheRules, ScytheState]):
         r.tokens_shown.append(tokens_for)
         r.map_is_secret.append(some_trap_is_secret)
         albion.register(b)
-        togawa.register(b)
+        togawa.register(b, r)
 
     def part(self, players: int, options: Options) -> Part:
         return Tokens()

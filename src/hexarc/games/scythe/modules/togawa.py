@@ -22,6 +22,7 @@ from hexarc.games.scythe.pieces import (
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
 from hexarc.games.scythe.rules import (
+    AT_TRAP,
     CARD_LIMIT,
     FACTION_TOKEN,
     FIGHT_SKILLS,
@@ -32,7 +33,6 @@ from hexarc.games.scythe.rules import (
     SAFE_LAKES,
     SCORED_CONTROL,
     TURN_STARTED,
-    UNIT_ENTERED,
     UNIT_STEPPED,
     WORKER_APPEARED,
     ScytheRules,
@@ -94,7 +94,7 @@ def take_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
 # Traps going off
 
 
-def unit_entered(r: ScytheRules, s: ScytheState, _key: int, seat: int, _unit: int, place: int) -> None:
+def unit_entered(r: ScytheRules, s: ScytheState, seat: int, _unit: int, place: int, _before: int) -> None:
     """An opposing unit stops on an armed Trap and its owner pays, before anything else (scythe.togawa.05-07)."""
     lying = tokens(r, s)
     if lying.traps_armed and lying.armed_bits() >> place & 1 and not has_own(s, seat, MAIFUKU):
@@ -249,7 +249,7 @@ def move_started(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     tokens(r, s).by_shinobi = 0
 
 
-def register(b: Builder[ScytheRules, ScytheState]) -> None:
+def register(b: Builder[ScytheRules, ScytheState], r: ScytheRules) -> None:
     b.hook(TURN_STARTED, 0, turn_started)
     b.before(MOVE, "start", act("came_by_shinobi", move_started))
     b.after(MOVE, "factory", ask("trap", ask_trap, take_trap, may_be_empty=True))
@@ -257,7 +257,7 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.proc(FACTION_TOKEN, [ask("trap", ask_trap_kind, take_trap_kind)])
     b.proc(REARM, [ask("trap", ask_rearm, take_rearm, may_be_empty=True)])
     b.hook(UNIT_STEPPED, 0, unit_stepped)
-    b.hook(UNIT_ENTERED, 0, unit_entered)
+    r.add_entry_effect(AT_TRAP, unit_entered)
     b.hook(WORKER_APPEARED, 0, worker_appeared)
     b.modify(REACH, reach)
     b.after(FIGHT_SKILLS, "artillery", ask("ronin", ask_ronin, take_ronin, may_be_empty=True))

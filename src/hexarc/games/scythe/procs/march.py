@@ -1,22 +1,29 @@
 """One unit on its way (FR p.11): load, step, drop and load on the way, step again, stop.
 
-MARCH: a = unit, b = steps left, c = steps made, d = 1 once something was loaded at this place. What was loaded stays
-loaded until the next step, so that a player cannot load and drop forever. Cargo lies on the board all the time:
-``cargo`` only says how many tokens go along with the next step; where the unit stops, they simply lie.
+MARCH: a = unit, b = steps left, c = steps made, d = 1 once something was loaded at this place, e = while a unit enters
+1 + where it came from, else 0, or PASSED where it passes. What was loaded stays loaded until the next step, so that a
+player cannot load and drop forever. Cargo lies on the board all the time: ``cargo`` only says how many tokens go along
+with the next step; where the unit stops, they simply lie.
 """
+
+from typing import Final
 
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
-from hexarc.core.rules import fire, jump
-from hexarc.core.state import Frame, again, emit, finish
+from hexarc.core.rules import fire, jump, number
+from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, members
 from hexarc.games.scythe.pieces import gather, kind_of, others_fighters, others_workers, settle_control, trim_adrift
 from hexarc.games.scythe.procs.reach import fighter_reach, leaves_behind, worker_reach
-from hexarc.games.scythe.rules import MARCH, UNIT_ENTERED, UNIT_STEPPED, ScytheRules
+from hexarc.games.scythe.rules import ENTRY, MARCH, PASSES, PASSING, UNIT_ENTERED, UNIT_STEPPED, ScytheRules
 from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.ops import RESOURCES
+
+# of a frame's ``e``
+ASKED: Final = 64  # whether the unit passes
+PASSED: Final = 128
 
 
 def start_march(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -36,7 +43,8 @@ def reach_of(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -
 def ask_way(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat, unit = f.seat, f.a
     place = s.unit_at[seat * UNITS + unit]
-    offer_loading(s, f, d, seat, unit, place)
+    if f.e != PASSED:
+        offer_loading(s, f, d, seat, unit, place)
     reach = reach_of(r, s, seat, unit, place)
     if unit < FIGHTER_UNITS and LAKE_BITS >> place & 1 and leaves_behind(s, seat, unit, place):
         if d.explain:
@@ -45,7 +53,7 @@ def ask_way(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     else:
         for target in members(reach):
             d.offer(verbs.STEP, target)
-    if f.c or not reach:
+    if (f.c and f.e != PASSED) or not reach:
         d.offer(verbs.STOP)
 
 
@@ -123,11 +131,9 @@ def drop(s: ScytheState, cargo: int) -> None:
             return
 
 
-def step(r: ScytheRules, s: ScytheState, f: Frame, target: int) -> None:
-    """The unit and all it carries go on; opposing units, and tokens for the character, end its way."""
-    seat, unit = f.seat, f.a
+def carry(s: ScytheState, seat: int, unit: int, place: int, target: int) -> None:
+    """A unit goes from a place to another with its riders and tokens."""
     base = seat * UNITS
-    place = s.unit_at[base + unit]
     s.unit_at[base + unit] = target
     if s.riders:
         for worker in range(FIRST_WORKER, UNITS):
@@ -144,9 +150,17 @@ def step(r: ScytheRules, s: ScytheState, f: Frame, target: int) -> None:
             tokens = s.cargo[resource]
             s.resources[place * RESOURCES + resource] -= tokens
             s.resources[target * RESOURCES + resource] += tokens
+
+
+def step(r: ScytheRules, s: ScytheState, f: Frame, target: int) -> None:
+    """The unit and all it carries go on; opposing units, and tokens for the character, end its way."""
+    seat, unit = f.seat, f.a
+    place = s.unit_at[seat * UNITS + unit]
+    carry(s, seat, unit, place, target)
     f.b -= 1
     f.c += 1
     f.d = 0
+    f.e = place + 1
     if unit < FIGHTER_UNITS and (others_fighters(s, seat) | others_workers(s, seat)) >> target & 1:
         s.stopped = 1
     elif unit == CHARACTER and s.encounters >> target & 1:
@@ -157,8 +171,64 @@ def step(r: ScytheRules, s: ScytheState, f: Frame, target: int) -> None:
 
 
 def entered(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    if f.c:
-        fire(r, s, UNIT_ENTERED, f.seat, f.a, s.unit_at[f.seat * UNITS + f.a])
+    """With an ability to pass the player first says whether the unit does: then nothing happens there."""
+    if f.e == 0:  # it stopped where it had entered before, or did not move at all
+        return
+    if f.e == PASSED:
+        s.stopped = 0
+        jump(r, f, "way")
+        return
+    if f.e < ASKED and f.b > 0 and r.numbers[PASSES] and may_pass(r, s, f):
+        f.e += ASKED
+        again(f)
+        push(s, PASSING, f.seat)
+        return
+    fire(r, s, UNIT_ENTERED, f.seat, f.a, s.unit_at[f.seat * UNITS + f.a])
+    f.e = 0
+
+
+def may_pass(r: ScytheRules, s: ScytheState, f: Frame) -> bool:
+    """Only a unit that can go on passes."""
+    if not number(r, s, PASSES, f.seat, 0, f.a):
+        return False
+    place = s.unit_at[f.seat * UNITS + f.a]
+    return reach_of(r, s, f.seat, f.a, place) != 0 and not leaves_behind(s, f.seat, f.a, place)
+
+
+def came_from(s: ScytheState, seat: int, unit: int) -> int:
+    """Where a unit that just entered was before; for one that did not step, where its move began, or NOWHERE."""
+    f = s.stack[-1]
+    if f.proc == MARCH and f.seat == seat and f.a == unit and f.e:
+        return f.e % ASKED - 1
+    return s.came_from[unit]
+
+
+def meet(r: ScytheRules, s: ScytheState, _key: int, seat: int, unit: int, place: int) -> None:
+    """The effects of a territory that a unit entered, one after the other."""
+    effects = r.entry_effects
+    if len(effects) == 1:
+        effects[0](r, s, seat, unit, place, came_from(s, seat, unit))
+    elif effects:
+        push(s, ENTRY, seat, unit, place, came_from(s, seat, unit))
+
+
+# ENTRY: a = unit, b = place, c = where it came from, d = effects met
+
+
+def meet_next(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """A unit that was sent back meets nothing more."""
+    if f.d == len(r.entry_effects) or s.unit_at[f.seat * UNITS + f.a] != f.b:
+        return
+    effect = r.entry_effects[f.d]
+    f.d += 1
+    again(f)
+    effect(r, s, f.seat, f.a, f.b, f.c)
+
+
+def send_back(s: ScytheState, seat: int, unit: int, place: int) -> None:
+    """A unit that entered goes back there with all that it carries, and its move ends."""
+    s.stopped = 1
+    carry(s, seat, unit, s.unit_at[seat * UNITS + unit], place)
 
 
 def go_on(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -187,3 +257,5 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("on", go_on),
         ],
     )
+    b.proc(ENTRY, [act("effect", meet_next)])
+    b.hook(UNIT_ENTERED, 0, meet)
