@@ -99,6 +99,9 @@ def test_a_psionic_buys_an_action_of_the_lead_card_whatever_the_own_card_is() ->
 def test_a_weapon_lets_every_pip_battle_and_adds_none() -> None:
     t = prelude("construction_4", "weapon").ships("s1_hex", 1, 6)
     t.do("spend 1/weapon")
+    turn = t.game.view(t.s, 1)["turn"]
+    assert isinstance(turn, dict)
+    assert turn["weapon"] == 1, "everybody sees that the pips may battle"
     assert t.asked == "turn.prelude"  # no action of its own
     t.do("end_prelude")
     assert t.s.pips == 3

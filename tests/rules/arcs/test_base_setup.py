@@ -6,7 +6,10 @@ import pytest
 
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
+from hexarc.core.events import Sink
+from hexarc.games.arcs import events
 from hexarc.games.arcs.game import Arcs
+from hexarc.games.arcs.hands import hand_size
 from hexarc.games.arcs.pieces import is_city, owner_of
 from hexarc.games.arcs.procs.setup import place_start
 from hexarc.games.arcs.resources import is_open
@@ -279,3 +282,17 @@ def test_nothing_can_be_moved_or_placed_into_a_removed_sector() -> None:
         "move_to s4_gate",
         "move_to s6_gate",
     ]
+
+
+@rule("arcs.setup.14")
+def test_a_hand_is_told_as_dealt_when_its_sixth_card_came() -> None:
+    game = Arcs(3)
+    s = game.new()
+    s.sink = Sink()
+    rng = Random(4)
+    while s.decision.kind != "round.lead":
+        game.apply(s, random_choice(s.decision, rng))
+        told = [event.values for event in s.sink.events if event.kind == events.DEALT]
+        order = [(s.initiative + step) % 3 for step in range(3)]
+        assert told == [(seat, 6) for seat in order if hand_size(s, seat) == 6]
+    assert len(told) == 3

@@ -4,9 +4,10 @@ import pytest
 
 from hexarc.games.arcs import rules
 from hexarc.games.arcs.rules import FROM_CARD
-from hexarc.games.arcs.tables import COURT_NAMES
+from hexarc.games.arcs.state import SCRAPPED
+from hexarc.games.arcs.tables import COURT_NAMES, NONE
 from tests.rules.arcs.following import copy, lead, led_by
-from tests.rules.arcs.table import Table, table
+from tests.rules.arcs.table import Table, system, table
 from tests.rules.arcs.test_happenings import heard
 from tests.support.rules import rule
 
@@ -224,3 +225,89 @@ def test_fuel_goes_back_as_well_as_material() -> None:
     t.city("s1_hex", 0).city("s4_hex", 0).starts(0).hand(0, "construction_2")
     t.do("lead construction_2", "no_declare", "use_lore tycoons_ambition")
     assert (t.count(0, "fuel"), t.count(0, "material"), t.count(0, "relic")) == (0, 0, 1)
+
+
+@rule("arcs.leader.feastbringer.2")
+@pytest.mark.parametrize("suit", ["mobilization", "administration"])
+def test_only_a_pip_that_pays_for_a_secure_lets_the_feastbringer_influence_first(suit: str) -> None:
+    """A spent weapon adds the battle to the suit, but not the secure that aggression has beside it."""
+    t = led_by("feastbringer").ships("s5_arrow", 0, 1).tokens(0, "weapon").court("farseers")
+    copy(t, suit, "spend 1/weapon")
+    assert "take_action battle" in t.offers()
+    assert "influence_then_secure" not in t.offers()
+    assert "influence_then_secure" not in t.blocked()
+
+
+@rule("arcs.leader.feastbringer.2")
+def test_influence_first_is_offered_once_however_many_cards_it_could_secure() -> None:
+    t = led_by("feastbringer").ships("s6_gate", 0, 1).court("farseers", "loyal_pilots", "arms_union")
+    copy(t, "aggression")
+    assert t.offers("influence_then") == ["influence_then_secure"]
+    assert "influence_then_secure" not in t.blocked()
+
+
+@rule("arcs.leader.shaper.2")
+@pytest.mark.parametrize(("left", "menu"), [(0, None), (1, ["decline", "shape_from_pile fuel"])])
+def test_the_last_token_of_a_pile_may_be_put_on_the_planet(left: int, menu: list[str] | None) -> None:
+    """Without any token, on the board or in a pile, the shaper is not asked at all."""
+    t = led_by("shaper").city("s5_hex", 0).ships("s6_gate", 0, 1).guild(0, "fuel_cartel")
+    t.supply("psionic", 0).supply("fuel", left)
+    lead(t, "administration_2").do("take_action tax", "tax s5_hex/0", "tax_type psionic")
+    if menu is None:
+        assert t.asked == "act.choose"
+    else:
+        assert (t.asked, t.offers()) == ("mythic.token", menu)
+        t.do("shape_from_pile fuel")
+        assert (t.s.supply[1], t.s.on_planets[1], t.s.planet_type[19]) == (0, 1, 1)
+
+
+@rule("arcs.leader.warrior.3")
+@pytest.mark.parametrize(("fresh", "damaged"), [(1, 1), (2, 1), (1, 2)])
+def test_fresh_and_damaged_ships_do_not_all_leave_the_only_battle(fresh: int, damaged: int) -> None:
+    t = led_by("warrior").ships("s1_gate", 0, fresh, damaged).ships("s1_gate", 1, 1)
+    copy(t, "aggression").do("move_then_battle", "move_from s1_gate")
+    groups = [f"move_group {a}/{b}" for a in range(fresh + 1) for b in range(damaged + 1)]
+    assert t.offers() == groups[1:-1], "neither none nor all"
+
+
+@rule("arcs.leader.warrior.5")
+def test_a_fresh_ship_takes_a_damaged_one_along_to_where_it_sprints_on() -> None:
+    t = led_by("warrior").lore(0, "sprinter_drives").ships("s1_gate", 0, 1, 1).ships("s6_hex", 1, 1)
+    copy(t, "aggression").do("move_then_battle", "move_from s1_gate")
+    assert t.offers() == ["move_group 1/0", "move_group 1/1"], "two steps away: a damaged ship alone gets not so far"
+    t.do("move_group 1/1")
+    assert t.offers() == ["move_to s6_gate"]
+
+
+@rule("arcs.leader.rebel.2")
+def test_the_dice_that_the_rebel_must_take_may_all_be_assault_dice() -> None:
+    t = led_by("rebel").ships("s1_gate", 0, 1).ships("s1_gate", 1, 1).city("s4_hex", 1)
+    lead(t, "aggression_2").do("take_action battle", "battle_at s1_gate", "battle_against 1")
+    assert t.offers() == [f"skirmish_dice {n}" for n in range(4)], "one for the ship and two more; none is raid"
+    assert t.do("skirmish_dice 0").offers() == ["assault_dice 2", "assault_dice 3"]
+
+
+@rule("arcs.leader.feastbringer.2", "arcs.leader.feastbringer.3")
+def test_an_empty_place_of_the_court_does_not_hide_the_cards_behind_it() -> None:
+    t = led_by("feastbringer").ships("s6_gate", 0, 1).court("farseers", "loyal_pilots", "arms_union").deck()
+    t.s.court_row[0] = NONE
+    t.s.court_where[COURT_NAMES.index("farseers")] = SCRAPPED
+    copy(t, "aggression").do("influence_then_secure")
+    assert t.offers() == ["influence loyal_pilots", "influence arms_union"]
+
+
+@rule("arcs.leader.feastbringer.4", "arcs.end.05")
+def test_nothing_is_given_to_a_rival_who_conceded() -> None:
+    t = led_by("feastbringer").guild(0, "arms_union").hand(0, "construction_2")
+    t.s.power[2] = 3
+    t.s.conceded = 1 << 1
+    t.do("lead construction_2", "declare tycoon", "give_away arms_union")
+    assert (t.cards(1), t.cards(2)) == ([], ["arms_union"])
+
+
+@rule("arcs.leader.warrior.2")
+def test_the_tactical_move_comes_from_a_card_wherever_it_is_made() -> None:
+    t = led_by("warrior").ships("s1_hex", 0, 1).ships("s1_gate", 1, 1)
+    told = heard(t, rules.AFTER_MOVE)
+    copy(t, "aggression").do("move_then_battle", "move_from s1_hex", "move_group 1/0", "move_to s1_gate")
+    assert told == [(0, system("s1_gate"), FROM_CARD)]

@@ -40,6 +40,7 @@ def test_rifles_fire_skirmish_dice_of_fresh_ships_at_one_rival_beside_ships_firs
     assert (t.trophies_of(0), t.buildings("s1_hex"), t.fresh("s1_hex", 2)) == (1, ["city 1"], 1)
     assert t.asked == "act.choose"
     assert t.s.pips == 2
+    assert sum(t.s.dice) == 0, "nobody sees the dice lie on the table any more"
 
 
 @rule("arcs.lore.galactic_rifles")
