@@ -90,8 +90,8 @@ def test_a_log_that_was_deleted_loses_nothing(tmp_path: Path) -> None:
         assert try_move(table)[0] == 503
         until(lambda: well(server))
         version = table.see(0)["version"]
-        assert version >= 2
-        table.choose("pass")
+        assert version in (2, 3)  # the refused move may be in what the last connection wrote when it was closed
+        table.choose()
     with running(tmp_path) as server:
         assert Table(server, table.links).see(0)["version"] == version + 1
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from hexarc.server.frames import frame
 from tests.server.process import Process, process
 from tests.server.test_slow import UPGRADE, links, raw
 
@@ -84,14 +83,6 @@ def browser(running: Process) -> Iterator[Browser]:
     found = Browser(running, links(running)[0])
     yield found
     found.socket.close()
-
-
-def test_frames_are_as_long_as_they_say() -> None:
-    for size in (0, 1, 125, 126, 65535, 65536, 70000):
-        whole = frame(b"x" * size)
-        head = 2 if size < 126 else 4 if size < 65536 else 10
-        assert len(whole) == head + size
-        assert whole[0] == TEXT
 
 
 def test_a_message_may_come_in_pieces_of_a_byte(browser: Browser) -> None:

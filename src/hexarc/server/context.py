@@ -129,6 +129,16 @@ async def answer(
     return JsonBytes(body, headers={"Cache-Control": "no-store"})
 
 
+async def with_present(
+    here: Services, holder: Holder, problem: Problem, seat: int | None, lang: str | None, since: int | None = None
+) -> Problem:
+    """A refusal for a wrong ply says how the table stands."""
+    if problem.code == "wrong_ply":
+        live = await here.host.table(holder.table_id)
+        problem.present = await here.host.update(live, holder, seat, wished(lang), since)
+    return problem
+
+
 def answers(ok: type[BaseModel] | None, *codes: int, status: int = 200) -> dict[int | str, dict[str, Any]]:
     """The ``responses`` of a route: what it answers, and every refusal as a problem document."""
     refused = {"content": {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}}, "description": "Refused"}

@@ -189,6 +189,8 @@ class Host:
             await self.writer.write(draft.change)
         except Conflict:
             await self.reload(live)
+            self.hub.wake(live.id)
+            self.tell(live)
             raise
         except asyncio.CancelledError:  # it may be on disk or not: the database knows
             self.lives.pop(live.id, None)

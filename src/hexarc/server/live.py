@@ -1,5 +1,7 @@
 """A table in memory: its row, its session and its last log rows. Built from the database, never trusted beyond it."""
 
+import asyncio
+
 import msgspec
 
 from hexarc.core import registry
@@ -9,7 +11,6 @@ from hexarc.core.record import Entry, Record
 from hexarc.core.session import Advance, Session
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
-from hexarc.server.locks import TableLock
 from hexarc.server.phrases import Tongue, phrases_of
 from hexarc.server.rows import CHECKPOINT_EVERY, LogRow, SeatInfo, TableRow
 from hexarc.server.storage import unpack_state
@@ -73,7 +74,7 @@ class LiveTable:
     def __init__(self, row: TableRow, rows: list[LogRow], line_from: int, checkpoint: int) -> None:
         self.game = find_game(row.game, row.players, row.options)
         self.phrases = phrases_of(self.game)
-        self.lock = TableLock()
+        self.lock = asyncio.Lock()
         self.projected: dict[tuple[object, ...], bytes] = {}
         self.told: dict[str, list[tuple[int, bytes]]] = {}
         self.names: dict[str, str] = {}

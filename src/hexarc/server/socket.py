@@ -1,25 +1,21 @@
-"""A connection at a table: answers come in, updates go out as the table changes. No task of its own.
+"""A connection at a table: answers come in, updates go out as the table changes.
 
 Updates are made when the connection can take one: a slow reader skips some, and delays nobody.
 """
 
 import asyncio
 import logging
-import time
 from collections import deque
-from collections.abc import Coroutine
 from typing import Protocol
 
 import msgspec
 
-from hexarc.server.choosing import choose_at_once
-from hexarc.server.context import Services, check_seat, seat_for, token_of, wished
-from hexarc.server.frames import frame, update_frame
+from hexarc.server import choosing
+from hexarc.server.context import Services, check_seat, wished
 from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
-from hexarc.server.messages import ChooseMessage, Hello, Message, UndoMessage, read_message
+from hexarc.server.messages import ChooseMessage, Hello, LookMessage, UndoMessage, read_message
 from hexarc.server.problems import Problem, pick_language
-from hexarc.server.turns import is_bot
 
 log = logging.getLogger("hexarc.socket")
 CLOSE_NOT_FOUND, CLOSE_SLOW, CLOSE_INTERNAL, CLOSE_BUSY = 4404, 4408, 1011, 1013
@@ -41,7 +37,7 @@ class Outlet(Protocol):
     @property
     def stuck(self) -> float: ...
 
-    def send_message(self, whole: bytes) -> None: ...
+    def send_message(self, message: bytes) -> None: ...
 
     def stop_reading(self) -> None: ...
 
@@ -98,7 +94,7 @@ class Socket:
         if self.ended.done():
             return
         while self.said and self.outlet.open:
-            self.outlet.send_message(frame(self.said.popleft()))
+            self.outlet.send_message(self.said.popleft())
         if self.dirty and self.outlet.open and self.reading is None:
             try:
                 self.send_update()
@@ -125,7 +121,7 @@ class Socket:
     def sent(self, update: bytes, version: int) -> None:
         self.dirty = False
         self.since = version
-        self.outlet.send_message(update_frame(update))
+        self.outlet.send_message(b'{"update":%b}' % update)
         self.here.metrics.sent += 1
 
     async def read_update(self) -> None:
@@ -168,54 +164,50 @@ class Socket:
             self.outlet.read_on()
 
     def handle(self, raw: bytes) -> None:
-        mark: str | None = None
         try:
             message = read_message(raw)
             if message.ping is not None:
                 self.say(b'{"pong":%d}' % message.ping)
-                return
-            self.here.limiter.spend("write", self.mark)
-            if message.choose is not None:
-                mark = message.choose.id
-                self.choose(message.choose)
+            elif message.look is not None:
+                self.here.limiter.spend("write", self.mark, LOOK_COST)
+                self.look(message.look)
             else:
-                mark = self.handle_other(message)
+                wish = message.choose or message.undo
+                if wish is None:
+                    raise Problem("invalid", args={"text": "choose, undo, look or ping"})
+                self.busy = True
+                self.working = asyncio.get_running_loop().create_task(self.carry_out(wish))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             code = "invalid" if isinstance(error, msgspec.ValidationError) else "bad_json"
-            self.refuse(Problem(code, args={"text": str(error)[:200]}), mark)
+            self.refuse(Problem(code, args={"text": str(error)[:200]}), None)
         except Problem as problem:
-            self.refuse(problem, mark)
+            self.refuse(problem, None)
         except Exception as error:
             self.fail(error)
 
-    def handle_other(self, message: Message) -> str | None:
-        if message.undo is not None:
-            self.later(self.undo(message.undo), message.undo.id)
-            return message.undo.id
-        if message.look is None:
-            raise Problem("invalid", args={"text": "choose, undo, look or ping"})
-        self.here.limiter.spend("write", self.mark, LOOK_COST - 1)
-        check_seat(self.holder, message.look.seat)
-        self.seat, self.lang = message.look.seat, wished(message.look.lang)
+    def look(self, wish: LookMessage) -> None:
+        check_seat(self.holder, wish.seat)
+        self.seat, self.lang = wish.seat, wished(wish.lang)
         self.wake()
-        return None
 
-    def later(self, work: Coroutine[object, object, None], mark: str | None) -> None:
-        """What needs to wait for something."""
-        self.busy = True
-
-        async def run() -> None:
-            try:
-                await work
-            except Problem as problem:
-                self.refuse(problem, mark)
-            except Exception as error:
-                self.fail(error)
-            finally:
-                self.working = None
-                self.next()
-
-        self.working = asyncio.get_running_loop().create_task(run())
+    async def carry_out(self, wish: ChooseMessage | UndoMessage) -> None:
+        """An answer, or taking one back."""
+        try:
+            self.here.limiter.spend("write", self.mark)
+            await self.still_welcome(await self.host.table(self.table_id))
+            if isinstance(wish, ChooseMessage):
+                live = await choosing.choose(self.here, self.holder, wish.ply, wish.choose, wish.seat, wish.id)
+            else:
+                live = await choosing.undo(self.here, self.holder, wish.ply, wish.seat, wish.id)
+            if wish.id is not None:
+                self.say(msgspec.json.encode({"done": {"id": wish.id, "version": live.version, "ply": live.ply}}))
+        except Problem as problem:
+            self.refuse(problem, wish.id)
+        except Exception as error:
+            self.fail(error)
+        finally:
+            self.working = None
+            self.next()
 
     def refuse(self, problem: Problem, mark: str | None) -> None:
         self.here.metrics.problems.labels(problem.code).inc()
@@ -227,56 +219,3 @@ class Socket:
         self.say(msgspec.json.encode({"problem": document}))
         if problem.code == "wrong_ply":
             self.wake()
-
-    def choose(self, wish: ChooseMessage) -> None:
-        started = time.perf_counter()
-        live = self.host.lives.get(self.table_id)
-        if live is None:
-            self.later(self.choose_later(wish, started), wish.id)
-            return
-        seat = self.chooser(live, wish)
-
-        def answered(error: Exception | None) -> None:
-            if error is None:
-                self.here.metrics.chosen(time.perf_counter() - started)
-                self.done(wish.id, live)
-            elif isinstance(error, Problem):
-                self.refuse(error, wish.id)
-            else:
-                self.fail(error)
-            self.next()
-
-        token = token_of(self.holder, wish.id)
-        self.busy = True
-        try:
-            taken = choose_at_once(self.host, live, seat, wish.ply, wish.choose, token, answered)
-        except BaseException:
-            self.busy = False
-            raise
-        if not taken:
-            self.later(self.choose_later(wish, started), wish.id)
-
-    async def choose_later(self, wish: ChooseMessage, started: float) -> None:
-        live = await self.host.table(self.table_id)
-        token = token_of(self.holder, wish.id)
-        await self.host.choose(live, self.chooser(live, wish), wish.ply, wish.choose, token)
-        self.here.metrics.chosen(time.perf_counter() - started)
-        self.done(wish.id, live)
-
-    def chooser(self, live: LiveTable, wish: ChooseMessage) -> int:
-        seat = seat_for(self.holder, live, wish.seat)
-        if is_bot(live.row.seats[seat]) and live.row.waiting == seat:
-            raise Problem("bot_plays")
-        return seat
-
-    async def undo(self, wish: UndoMessage) -> None:
-        live = await self.host.table(self.table_id)
-        seat = seat_for(self.holder, live, wish.seat)
-        if wish.seat is None and len(self.seats) > 1:
-            seat = next((s for s in self.seats if live.session.undo_target(s) >= 0), seat)
-        await self.host.undo(live, seat, wish.ply, token_of(self.holder, wish.id))
-        self.done(wish.id, live)
-
-    def done(self, mark: str | None, live: LiveTable) -> None:
-        if mark is not None:
-            self.say(msgspec.json.encode({"done": {"id": mark, "version": live.version, "ply": live.ply}}))

@@ -148,15 +148,16 @@ def table_row(row: Any) -> TableRow:
 def table_values(row: TableRow) -> dict[str, object]:
     """All columns of a row."""
     return {
-        "id": row.id,
-        "created": row.created,
+        "id": row.id, "created": row.created, "game": row.game, "players": row.players,
+        "options": json.dumps(row.options), "seed": row.seed, "start": row.start, **changed_values(row),
+    }  # fmt: skip
+
+
+def changed_values(row: TableRow) -> dict[str, object]:
+    """The columns that a change of a table may touch."""
+    return {
         "updated": row.updated,
-        "game": row.game,
-        "players": row.players,
-        "options": json.dumps(row.options),
         "name": row.name,
-        "seed": row.seed,
-        "start": row.start,
         "version": row.version,
         "epoch": row.epoch,
         "ply": row.ply,
@@ -171,33 +172,11 @@ def table_values(row: TableRow) -> dict[str, object]:
     }
 
 
-def changed_values(row: TableRow) -> tuple[object, ...]:
-    """The columns that a change of a table may touch, in the order of ``CHANGED``."""
-    proposal = None if row.proposal is None else msgspec.json.encode(row.proposal).decode()
-    seats, settings = msgspec.json.encode(row.seats).decode(), msgspec.json.encode(row.settings).decode()
-    return (
-        row.id, row.version, row.epoch, row.updated, row.name, row.ply, row.over, row.waiting, row.state, seats,
-        settings, proposal, row.turn_since, row.due,
-    )  # fmt: skip
-
-
-# These columns, with their PostgreSQL types.
-CHANGED = {
-    "id": "text", "version": "int", "epoch": "int", "updated": "bigint", "name": "text", "ply": "int", "over": "int",
-    "waiting": "int", "state": "bytea", "seats": "text", "settings": "text", "proposal": "text",
-    "turn_since": "bigint", "due": "bigint",
-}  # fmt: skip
-LOGGED = ("table_id", "version", "kind", "ply", "after", "seat", "at", "token", "body")
-
-
-def logged_values(table_id: str, row: LogRow) -> tuple[object, ...]:
-    """A log row, in the order of ``LOGGED``."""
-    body = pack(row.body)
-    return (table_id, row.version, row.kind, row.ply, row.after, row.seat, row.at, row.token, body)
-
-
 def log_values(table_id: str, row: LogRow) -> dict[str, object]:
-    return dict(zip(LOGGED, logged_values(table_id, row)))
+    return {
+        "table_id": table_id, "version": row.version, "kind": row.kind, "ply": row.ply, "after": row.after,
+        "seat": row.seat, "at": row.at, "token": row.token, "body": pack(row.body),
+    }  # fmt: skip
 
 
 def log_row(row: Any) -> LogRow:

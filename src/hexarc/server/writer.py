@@ -9,15 +9,13 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
-from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam, delete, insert, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
+from hexarc.server import schema
 from hexarc.server.rows import Conflict, Write
-from hexarc.server.sqlite_writing import QuickWriter, is_plain
-from hexarc.server.storage import CHANGED, LOGGED, Storage, changed_values, logged_values, squeezed
+from hexarc.server.storage import Storage, changed_values, log_values, squeezed
 
 BATCH = 250
 
@@ -26,8 +24,8 @@ class Vanished(Exception):
     """What was written went into a file that nobody will find."""
 
 
-Done = Callable[[Exception | None], None]
-Item = tuple[Write, Done]
+Item = tuple[Write, asyncio.Future[None]]
+Answer = tuple[asyncio.Future[None], Exception | None]
 Work = tuple[asyncio.AbstractEventLoop, list[Item]]
 log = logging.getLogger("hexarc.writer")
 
@@ -44,7 +42,6 @@ class Writer:
         self.announce = announce
         self.written = 0
         self.batches = 0
-        self._quick = QuickWriter(storage) if storage.sqlite else None
         self._waiting: list[Item] = []
         self._planned = False
         self._busy = False
@@ -52,25 +49,13 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="hexarc-writer", daemon=True)
         self._thread.start()
 
-    def put(self, change: Write, done: Done) -> None:
-        """Store a change; ``done`` is called in the event loop, with an error if there was one."""
-        self._waiting.append((change, done))
+    async def write(self, change: Write) -> None:
+        loop = asyncio.get_running_loop()
+        stored: asyncio.Future[None] = loop.create_future()
+        self._waiting.append((change, stored))
         if not self._planned and not self._busy:
             self._planned = True
-            asyncio.get_running_loop().call_soon(self._hand_over)
-
-    async def write(self, change: Write) -> None:
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def settle(error: Exception | None) -> None:
-            if stored.done():
-                return
-            if error is None:
-                stored.set_result(None)
-            else:
-                stored.set_exception(error)
-
-        self.put(change, settle)
+            loop.call_soon(self._hand_over)
         await stored  # the change is stored even if whoever asked for it does not wait for it
 
     def close(self) -> None:
@@ -98,8 +83,6 @@ class Writer:
         while True:
             found = self._queue.get()
             if found is None or isinstance(found, threading.Event):
-                if self._quick is not None:
-                    self._quick.close()
                 if found is None:
                     return
                 found.set()
@@ -111,21 +94,23 @@ class Writer:
             except RuntimeError:
                 log.info("writer: nobody waits any more")
 
-    def _deliver(self, answers: list[tuple[Done, Exception | None]]) -> None:
+    def _deliver(self, answers: list[Answer]) -> None:
         """In the event loop: the next batch goes off first, so that it is stored while this one is told."""
         self._busy = False
         self._hand_over()
-        for done, error in answers:
-            try:
-                done(error)
-            except Exception as trouble:  # that of one table is not that of the others
-                log.error("writer: %s", type(trouble).__name__, exc_info=trouble)
+        for stored, error in answers:
+            if stored.done():
+                continue
+            if error is None:
+                stored.set_result(None)
+            else:
+                stored.set_exception(error)
 
-    def _store(self, batch: list[Item]) -> list[tuple[Done, Exception | None]]:
+    def _store(self, batch: list[Item]) -> list[Answer]:
         error = self._attempt([change for change, _ in batch])
         if error is None or len(batch) == 1:
-            return [(done, error) for _, done in batch]
-        return [(done, self._attempt([change])) for change, done in batch]
+            return [(stored, error) for _, stored in batch]
+        return [(stored, self._attempt([change])) for change, stored in batch]
 
     def _attempt(self, changes: list[Write]) -> Exception | None:
         try:
@@ -151,62 +136,40 @@ class Writer:
         return None
 
     def _transaction(self, changes: list[Write]) -> None:
-        if self._quick is not None and all([is_plain(change) for change in changes]):
-            self._quick.store(changes)
-            return
         with self.storage.writing.begin() as c:
-            store(c, changes, self.storage.sqlite)
+            store(c, changes)
             if self.announce and not self.storage.sqlite:
-                rows = ",".join(["(%s)"] * len(changes))
-                notes = tuple([f"v {self.announce} {change.row.id} {change.row.version}" for change in changes])
-                c.exec_driver_sql(f"SELECT pg_notify('hexarc', column1) FROM (VALUES {rows}) AS v", notes)
+                notes = [{"note": f"v {self.announce} {change.row.id} {change.row.version}"} for change in changes]
+                c.execute(text("SELECT pg_notify('hexarc', :note)"), notes)
 
 
-def store(c: Connection, changes: list[Write], sqlite: bool) -> None:
-    """All changes in few statements, however many tables: each statement costs a switch between threads."""
-    mark = "?" if sqlite else "%s"
-    names = list(CHANGED)
-    cells = [mark if sqlite else f"{mark}::{CHANGED[name]}" for name in names]
-    one = f"({','.join(cells)})"
-    values: list[Any] = []
-    for change in changes:
-        values.extend(changed_values(change.row))
-    sets = ", ".join([f"{name} = v.column{i + 1}" for i, name in enumerate(names) if name != "id"])
-    done = c.exec_driver_sql(
-        f"UPDATE tables SET {sets} FROM (VALUES {','.join([one] * len(changes))}) AS v "
-        "WHERE tables.id = v.column1 AND tables.version = v.column2 - 1",
-        tuple(values),
-    )
+_T, _P, _K = schema.tables.c, schema.checkpoints.c, schema.keys.c
+_UPDATE = update(schema.tables).where(_T.id == bindparam("table"), _T.version == bindparam("before"))
+
+
+def store(c: Connection, changes: list[Write]) -> None:
+    """All changes, or ``Conflict`` if one of them lost a race."""
+    rows = [change.row for change in changes]
+    done = c.execute(_UPDATE, [{"table": r.id, "before": r.version - 1, **changed_values(r)} for r in rows])
     if done.rowcount != len(changes):
         raise Conflict
-    rows = ",".join([f"({','.join([mark] * len(LOGGED))})"] * len(changes))
-    logged: list[Any] = []
-    for change in changes:
-        logged.extend(logged_values(change.row.id, change.log))
-    c.exec_driver_sql(f"INSERT INTO log ({','.join(LOGGED)}) VALUES {rows}", tuple(logged))
+    c.execute(insert(schema.log), [log_values(change.row.id, change.log) for change in changes])
     for change in changes:
         if change.forget_above >= 0 or change.checkpoint or change.revoke or change.new_keys:
-            _store_rest(c, change, mark)
+            _store_rest(c, change)
 
 
-def _store_rest(c: Connection, change: Write, mark: str) -> None:
+def _store_rest(c: Connection, change: Write) -> None:
     row = change.row
     if change.forget_above >= 0:
-        c.exec_driver_sql(
-            f"DELETE FROM checkpoints WHERE table_id = {mark} AND ply > {mark}", (row.id, change.forget_above)
-        )
+        c.execute(delete(schema.checkpoints).where(_P.table_id == row.id, _P.ply > change.forget_above))
     if change.checkpoint:
-        c.exec_driver_sql(
-            f"INSERT INTO checkpoints (table_id, ply, version, state) VALUES ({mark},{mark},{mark},{mark}) "
-            "ON CONFLICT (table_id, ply) DO UPDATE SET version = excluded.version, state = excluded.state",
-            (row.id, row.ply, row.version, squeezed(row.state)),
-        )
-    for hashed in change.revoke:
-        c.exec_driver_sql(
-            f"UPDATE keys SET revoked = {mark} WHERE hash = {mark} AND revoked IS NULL", (row.updated, hashed)
-        )
+        mark = {"table_id": row.id, "ply": row.ply, "version": row.version, "state": squeezed(row.state)}
+        c.execute(delete(schema.checkpoints).where(_P.table_id == row.id, _P.ply == row.ply))
+        c.execute(insert(schema.checkpoints).values(**mark))
+    if change.revoke:
+        gone = _K.hash.in_(change.revoke) & _K.revoked.is_(None)
+        c.execute(update(schema.keys).where(gone).values(revoked=row.updated))
     for hashed, role, seats in change.new_keys:
-        c.exec_driver_sql(
-            f"INSERT INTO keys (hash, table_id, role, seats, created) VALUES ({mark},{mark},{mark},{mark},{mark})",
-            (hashed, row.id, role, seats, row.updated),
-        )
+        new = {"hash": hashed, "table_id": row.id, "role": role, "seats": seats, "created": row.updated}
+        c.execute(insert(schema.keys).values(**new))

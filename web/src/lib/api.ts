@@ -15,9 +15,10 @@ export function apiUrl(path: string): URL {
   return new URL(`api/v1/${path}`, root());
 }
 
-async function call<T>(path: string, init: RequestInit & { key?: string } = {}): Promise<T> {
+async function call<T>(path: string, init: RequestInit & { key?: string; once?: string } = {}): Promise<T> {
   const headers = new Headers(init.headers);
   if (init.key) headers.set('Authorization', `Bearer ${init.key}`);
+  if (init.once) headers.set('Idempotency-Key', init.once);
   if (init.body) headers.set('Content-Type', 'application/json');
   let answer: Response;
   try {
@@ -53,10 +54,11 @@ export const api = {
     call('tables/import', post({ record, mode, ...more })),
   read: (key: string, how: Reading): Promise<Update> => call(`table${query({ ...how })}`, { key }),
   replay: (key: string, at: number, how: Reading): Promise<Update> => call(`table/replay${query({ at, ...how })}`, { key }),
-  choose: (key: string, ply: number, choose: number, how: Reading): Promise<Update> =>
-    call(`table/choose${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ply, choose, seat: how.seat }) }),
-  undo: (key: string, ply: number, how: Reading): Promise<Update> =>
-    call(`table/undo${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ply, seat: how.seat }) }),
+  /** `once`: the same again changes nothing. */
+  choose: (key: string, body: { ply: number; choose: number; seat: number | undefined }, how: Reading, once: string): Promise<Update> =>
+    call(`table/choose${query({ since: how.since, lang: how.lang })}`, { key, once, ...post(body) }),
+  undo: (key: string, body: { ply: number; seat: number | undefined }, how: Reading, once: string): Promise<Update> =>
+    call(`table/undo${query({ since: how.since, lang: how.lang })}`, { key, once, ...post(body) }),
   rewind: (key: string, body: { ply: number; to?: number; agree?: boolean }, how: Reading): Promise<Update> =>
     call(`table/rewind${query({ since: how.since, lang: how.lang })}`, { key, ...post({ ...body, seat: how.seat }) }),
   openRecord: (key: string, body: { ply: number; agree?: boolean }, how: Reading): Promise<Update> =>

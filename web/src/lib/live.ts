@@ -1,10 +1,10 @@
 /**
  * The line to a table: a WebSocket that comes back by itself, and polling while there is none. Whoever reconnects says
- * the last ply it knows and gets what it missed.
+ * the last ply it knows and gets what it missed. Answers go out over it while it is open.
  */
 
 import { apiUrl } from './api';
-import type { Json, Lang, Update } from './protocol';
+import type { Json, Lang, Problem, Update } from './protocol';
 
 export type Link = 'connecting' | 'live' | 'polling' | 'offline';
 
@@ -17,10 +17,15 @@ export interface Ears {
   poll(): Promise<boolean>;
 }
 
+/** What the server says to an answer: at which version it is stored, or why it is refused. */
+export type Said = { done: { id: string; version: number; ply: number } } | { problem: Problem };
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING = 25_000;
 const POLL = 4_000;
+/** Nothing on the line takes longer; whoever waits asks by HTTP then. */
+const ANSWER = 8_000;
 
 export class Live {
   #socket: WebSocket | null = null;
@@ -29,6 +34,9 @@ export class Live {
   #closed = false;
   #heard = 0;
   #polls = false;
+  /** The server has greeted us on this socket. */
+  #greeted = false;
+  #asked = new Map<string, (said: Said | null) => void>();
 
   constructor(
     private readonly key: string,
@@ -44,13 +52,42 @@ export class Live {
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#broken();
     this.#socket?.close();
+  }
+
+  /**
+   * Say something that the server answers by its id. Null if there is no line, or it breaks before the answer: nobody
+   * knows then whether it was done, and the same id asks again elsewhere.
+   */
+  ask(kind: 'choose' | 'undo', id: string, body: object): Promise<Said | null> {
+    const socket = this.#socket;
+    if (!socket || !this.#greeted || socket.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    return new Promise((settle) => {
+      this.#asked.set(id, settle);
+      socket.send(JSON.stringify({ [kind]: { ...body, id } }));
+      this.#after(ANSWER, () => this.#settle(id, null));
+    });
+  }
+
+  #settle(id: string, said: Said | null): boolean {
+    const settle = this.#asked.get(id);
+    this.#asked.delete(id);
+    settle?.(said);
+    return settle !== undefined;
+  }
+
+  /** This socket is no more: whoever waits for an answer on it waits in vain. */
+  #broken(): void {
+    this.#greeted = false;
+    for (const id of [...this.#asked.keys()]) this.#settle(id, null);
   }
 
   /** Begin anew: another seat or language. */
   renew(): void {
     const old = this.#socket;
     this.#socket = null;
+    this.#broken();
     old?.close();
     this.#wait = FIRST_WAIT;
     this.#open();
@@ -97,16 +134,24 @@ export class Live {
       const message = JSON.parse(String(event.data)) as { [key: string]: Json };
       const update = 'update' in message ? message['update'] : message;
       if (update !== null && typeof update === 'object' && 'view' in update) {
+        this.#greeted = true;
         this.ears.link('live');
         this.ears.update(update as unknown as Update);
-      } else this.ears.other(message);
+      } else if (!this.#answers(message)) this.ears.other(message);
     };
     socket.onclose = () => {
       if (socket !== this.#socket) return;
       this.#socket = null;
+      this.#broken();
       this.#lost();
     };
     this.#keepAlive(socket);
+  }
+
+  /** Whether a message answers what was asked. */
+  #answers(message: { [key: string]: Json }): boolean {
+    const said = (message['done'] ?? message['problem'] ?? null) as { id?: string } | null;
+    return typeof said?.id === 'string' && this.#settle(said.id, message as unknown as Said);
   }
 
   #keepAlive(socket: WebSocket): void {

@@ -10,6 +10,11 @@ import { shared } from './shared';
 /** More than this many events at once are not told one by one. */
 const MOST_TOLD = 40;
 
+/** A name for something that shall be done once. `randomUUID` is only there on a secure page. */
+function name(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export class Table {
   now = $state.raw<Update | null>(null);
   log = $state.raw<GameEvent[]>([]);
@@ -276,6 +281,18 @@ export class Table {
     return { since: this.log.at(-1)?.version ?? this.now?.version ?? 0, seat, lang: this.lang };
   }
 
+  /**
+   * Over the line while it is open; by HTTP if there is none or it breaks meanwhile, under the same name, so that it is
+   * done once. What follows from it comes by the line (then the answer here is null, or what of it was held).
+   */
+  async #say(kind: 'choose' | 'undo', body: object, otherwise: (once: string) => Promise<Update>): Promise<Update | null> {
+    const once = name();
+    const said = await this.#live.ask(kind, once, body);
+    if (said === null) return otherwise(once);
+    if ('problem' in said) throw new Refusal(said.problem);
+    return this.held.findLast((update) => update.version <= said.done.version) ?? null;
+  }
+
   async choose(option: Option | number): Promise<void> {
     const now = this.now;
     if (!now?.decision || this.pending !== null || this.past) return;
@@ -284,11 +301,12 @@ export class Table {
     this.pending = choose;
     this.problem = null;
     try {
-      const update = await api.choose(this.key, now.ply, choose, this.#how(seat));
+      const body = { ply: now.ply, choose, seat };
+      const update = await this.#say('choose', body, (once) => api.choose(this.key, body, this.#how(seat), once));
       this.#done = [...this.#done.filter((one) => one.ply < now.ply), { ply: now.ply, choose }];
       const next = this.redoable[0];
       this.redoable = next && next.ply === now.ply && next.choose === choose ? this.redoable.slice(1) : [];
-      this.take(update);
+      if (update) this.take(update);
     } catch (error) {
       this.#failed(error);
     }
@@ -325,10 +343,11 @@ export class Table {
     const seat = now.you.viewing ?? 0;
     this.problem = null;
     try {
-      const update = await api.undo(this.key, now.ply, this.#how(seat));
+      const body = { ply: now.ply, seat };
+      const update = await this.#say('undo', body, (once) => api.undo(this.key, body, this.#how(seat), once));
       this.#done = this.#done.filter((one) => one.ply < target);
       this.redoable = [...again, ...this.redoable];
-      this.take(update);
+      if (update) this.take(update);
     } catch (error) {
       this.#failed(error);
     }

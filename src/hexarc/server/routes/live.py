@@ -110,10 +110,8 @@ class Asgi:
     def open(self) -> bool:
         return not self.messages
 
-    def send_message(self, whole: bytes) -> None:
-        """The message of a frame: its head is two bytes long, four or ten."""
-        size = whole[1]
-        self.messages.append(whole[2 if size < 126 else 4 if size == 126 else 10 :])
+    def send_message(self, message: bytes) -> None:
+        self.messages.append(message)
         self.stuck = asyncio.get_running_loop().time()
         self.changed.set()
 

@@ -1,11 +1,11 @@
 """Looking at a table and playing at it."""
 
-import time
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
 from hexarc.bots.worker import BotFailed
+from hexarc.server import choosing
 from hexarc.server.context import (
     Bearer,
     Here,
@@ -17,15 +17,14 @@ from hexarc.server.context import (
     answers,
     check_seat,
     seat_for,
-    token_of,
     wished,
+    with_present,
 )
 from hexarc.server.documents import HintDocument, UpdateDocument, WhyDocument
 from hexarc.server.lanes import Outdated
 from hexarc.server.models import Choose, Hint, Hurry, Undo
 from hexarc.server.problems import Problem
 from hexarc.server.seating import limit_bots
-from hexarc.server.turns import is_bot
 from hexarc.server.why import against_bots, told
 
 router = APIRouter(tags=["play"], prefix="/table")
@@ -47,18 +46,10 @@ async def choose(
     here: Here, holder: Bearer, wish: Choose, token: TokenHeader = None, since: Since = None, lang: LangQuery = None
 ) -> JsonBytes:
     """Answer the open decision. A wrong ply gets the present state back, in ``update`` of the problem document."""
-    live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
-    seat = seat_for(holder, live, wish.seat)
-    if is_bot(live.row.seats[seat]) and live.waiting == seat:
-        raise Problem("bot_plays")
     try:
-        started = time.perf_counter()
-        await here.host.choose(live, seat, wish.ply, wish.choose, token_of(holder, token))
-        here.metrics.chosen(time.perf_counter() - started)
+        live = await choosing.choose(here, holder, wish.ply, wish.choose, wish.seat, token)
     except Problem as problem:
-        if problem.code == "wrong_ply":
-            problem.present = await here.host.update(live, holder, wish.seat, wished(lang), since)
-        raise
+        raise await with_present(here, holder, problem, wish.seat, lang, since) from None
     return await answer(here, holder, live, wish.seat, lang, since)
 
 
@@ -67,16 +58,10 @@ async def undo(
     here: Here, holder: Bearer, wish: Undo, token: TokenHeader = None, since: Since = None, lang: LangQuery = None
 ) -> JsonBytes:
     """Take back the own last answer, if nothing was revealed and nobody else answered since."""
-    live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
-    seat = seat_for(holder, live, wish.seat)
-    if wish.seat is None and len(holder.seats) > 1:
-        seat = next((s for s in holder.seats if live.session.undo_target(s) >= 0), seat)
     try:
-        await here.host.undo(live, seat, wish.ply, token_of(holder, token))
+        live = await choosing.undo(here, holder, wish.ply, wish.seat, token)
     except Problem as problem:
-        if problem.code == "wrong_ply":
-            problem.present = await here.host.update(live, holder, wish.seat, wished(lang), since)
-        raise
+        raise await with_present(here, holder, problem, wish.seat, lang, since) from None
     return await answer(here, holder, live, wish.seat, lang, since)
 
 

@@ -17,7 +17,7 @@ from hexarc.server.context import (
     answers,
     seat_for,
     token_of,
-    wished,
+    with_present,
 )
 from hexarc.server.documents import SeatKey, UpdateDocument
 from hexarc.server.keys import OWNER, Holder
@@ -34,12 +34,6 @@ async def table_for_write(here: Services, holder: Holder) -> LiveTable:
     return await here.host.table(holder.table_id, fresh=here.host.hub.shared)
 
 
-async def with_present(here: Services, holder: Holder, live: LiveTable, problem: Problem, lang: str | None) -> Problem:
-    if problem.code == "wrong_ply":
-        problem.present = await here.host.update(live, holder, None, wished(lang), None)
-    return problem
-
-
 @router.post("/seats/{seat}", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)
 async def change_seat(
     here: Here, holder: Bearer, seat: SeatPath, wish: SeatChange, token: TokenHeader = None, lang: LangQuery = None
@@ -52,7 +46,7 @@ async def change_seat(
     try:
         await seating.change_seat(here.host, live, seat, wish, token_of(holder, token))
     except Problem as problem:
-        raise await with_present(here, holder, live, problem, lang) from None
+        raise await with_present(here, holder, problem, None, lang) from None
     return await answer(here, holder, live, None, lang)
 
 
@@ -67,7 +61,7 @@ async def settings(
     try:
         await seating.change_table(here.host, live, wish, token_of(holder, token))
     except Problem as problem:
-        raise await with_present(here, holder, live, problem, lang) from None
+        raise await with_present(here, holder, problem, None, lang) from None
     return await answer(here, holder, live, None, lang)
 
 
@@ -116,5 +110,5 @@ async def _agree(
         else:
             await consent.answer(here.host, live, kind, holder.seats, seat, wish.ply, wish.agree is True, mark)
     except Problem as problem:
-        raise await with_present(here, holder, live, problem, lang) from None
+        raise await with_present(here, holder, problem, None, lang) from None
     return await answer(here, holder, live, None, lang)
