@@ -138,13 +138,13 @@ def test_sim_tells_what_it_has(jobs: str, after: float, tmp_path: Path) -> None:
     said = well_ended(command)
     rows = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
     assert [row["seed"] for row in rows] == list(range(len(rows)))
-    assert f"stopped after {len(rows):,} of 100,000 games" in said
+    assert f"stopped after {len(rows):,} of 100,000" in said
 
 
 def test_sim_ends_where_a_bot_hangs(tmp_path: Path) -> None:
     command = Command(tmp_path, "sim", "tiny", "-n", "3", "-j", "1", "--bots", HANGING)
     command.wait_for("it hangs")
-    assert "stopped after 0 of 3 games" in well_ended(command)
+    assert "stopped after 0 of 3" in well_ended(command)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -52,7 +52,7 @@ def test_a_game_saved_halfway_is_loaded_undone_and_ends_as_if_never_left(tmp_pat
     at = len(hexarc.load(half).entries)
     go_on = run("play", "--load", str(half), "--save", str(rest), typed="1\nu!\n" + FIRST)
     assert go_on.exit_code == 0, go_on.output
-    assert f"after {at} answers" in go_on.stdout
+    assert f"goes on at ply {at}" in go_on.stdout
     assert "Taken back" in go_on.stdout
     one, two = hexarc.load(whole), hexarc.load(rest)
     assert one.game.hash(one.replay()) == two.game.hash(two.replay())

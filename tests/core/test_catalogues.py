@@ -30,8 +30,9 @@ def forms_used(book: Catalogue) -> set[str]:
 
 
 def without_forms(ids: set[str], forms: set[str]) -> set[str]:
-    """The ids that are no form of another id."""
-    return {i for i in ids if not (i.rpartition(".")[2] in forms and i.rpartition(".")[0] in ids)}
+    """The ids that are no form of another id, nor a general form of names."""
+    messages = {i for i in ids if not i.startswith("name.")}
+    return {i for i in messages if not (i.rpartition(".")[2] in forms and i.rpartition(".")[0] in ids)}
 
 
 def books(folders: tuple[str, ...] = ()) -> list[Catalogue]:
@@ -120,6 +121,22 @@ def test_no_form_is_there_that_no_message_asks_for() -> None:
     for book in found:
         forms = without_forms(book.ids(), forms_used(book)) - without_forms(book.ids(), all_forms(found))
         assert sorted(forms) == [], book.lang
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_general_form_of_names_is_whole_and_asked_for(lang: str) -> None:
+    """``name.de``, ``name.de.vowel`` and the beginnings that take it; each for a message of its language."""
+    book = catalogue(lang, folders_of_all_games())
+    general = {message for message in book.ids() if message.startswith("name.")}
+    forms = {message.split(".")[1] for message in general}
+    assert general == {f"name.{form}{end}" for form in forms for end in ("", ".vowel", ".before")}
+    assert forms <= forms_used(book)
+    for form in forms:
+        assert placeholders(book.messages[f"name.{form}"]) == {"name"}
+        assert placeholders(book.messages[f"name.{form}.vowel"]) == {"name"}
+        beginnings = book.messages[f"name.{form}.before"]
+        assert beginnings == beginnings.lower()
+        assert beginnings.split(" ") == beginnings.split(), "one blank between two beginnings: the browser splits so"
 
 
 def literals(folder: Path) -> set[str]:

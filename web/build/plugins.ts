@@ -24,7 +24,7 @@ export function texts(): Plugin {
       // `virtual:texts/en` is what every page needs, `virtual:texts/en/learn` what only learners read.
       const [lang = '', part = ''] = id.slice(prefix.length + 1).split('/');
       const folder = resolve(LOCALES, lang);
-      const wanted = (name: string): boolean => /^web.*\.po$/.test(name) && name.startsWith('web_learn') === (part === 'learn');
+      const wanted = (name: string): boolean => /^(web.*|names)\.po$/.test(name) && name.startsWith('web_learn') === (part === 'learn');
       const files = readdirSync(folder).filter(wanted).sort();
       const all = files.map((name) => {
         this.addWatchFile(resolve(folder, name));

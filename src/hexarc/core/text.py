@@ -1,8 +1,10 @@
 """Texts in every language: message ids with named arguments, from gettext catalogues (one folder a language).
 
 In a message, ``{city}`` is an argument, ``{city.def}`` the same noun in another form (with its article, in the plural
-...): the form is a message of its own, ``<id of the noun>.def``. Plural messages have the forms of their language,
-chosen by ``n``. The same catalogues serve the browser client through ``export``.
+...): the form is a message of its own, ``<id of the noun>.def``. A player's name has no messages of its own; its forms
+are general ones: ``{seat.de}`` is ``name.de`` (*de Bo*), or ``name.de.vowel`` (*d'Ana*) if the name begins with one of
+the beginnings that ``name.de.before`` lists. Plural messages have the forms of their language, chosen by ``n``. The
+same catalogues serve the browser client through ``export``, whose renderer does the same.
 """
 
 import re
@@ -99,13 +101,29 @@ class Catalogue:
         if isinstance(value, Ref):
             named = given.get(value.message)
             if isinstance(named, str):
-                return named
+                return self._formed(named, form)
             if value.n is not None:
                 given = {**given, "n": value.n}
-            return self.say(value.message if form == "" else f"{value.message}.{form}", given)
+            own = value.message if form == "" else f"{value.message}.{form}"
+            if form != "" and own not in self.messages and own not in self.plurals and f"name.{form}" in self.messages:
+                return self._formed(self.say(value.message, given), form)
+            return self.say(own, given)
         if isinstance(value, int):
             return self._number(value)
-        return value
+        return self._formed(value, form)
+
+    def _formed(self, name: str, form: str) -> str:
+        """A name in a general form. What is in the name is never read as a message."""
+        general = f"name.{form}"
+        pattern = self.messages.get(general)
+        if form == "" or pattern is None:
+            return name
+        start = name.lower()
+        for beginning in self.messages.get(f"{general}.before", "").split():
+            if start.startswith(beginning):
+                pattern = self.messages.get(f"{general}.vowel", pattern)
+                break
+        return pattern.replace("{name}", name)
 
     def _number(self, value: int) -> str:
         text = self._numbers.get(value)

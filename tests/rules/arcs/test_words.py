@@ -48,7 +48,7 @@ def test_a_hit_says_whose_ship_takes_it_and_how_many_are_left() -> None:
     t.do("hit_fresh")
     assert asked(t) == "Bo: which piece takes the next hit? (2 hits left)"
     assert said(t, "hit") == ["Damage a fresh ship of Bo", "Destroy a damaged ship of Bo"]
-    assert said(t, "hit", "it") == ["Danneggia una nave integra (Bo)", "Distruggi una nave danneggiata (Bo)"]
+    assert said(t, "hit", "it") == ["Danneggia una nave integra di Bo", "Distruggi una nave danneggiata di Bo"]
 
 
 def test_a_building_is_named_with_its_kind_state_and_owner() -> None:
@@ -57,7 +57,7 @@ def test_a_building_is_named_with_its_kind_state_and_owner() -> None:
         "Hit the city of Bo in 1⬡ (site 1)",
         "Hit the damaged starport of Bo in 1⬡ (site 2)",
     ]
-    assert "le spatioport endommagé (Bo)" in said(t, "hit", "fr")[1]
+    assert "le spatioport endommagé de Bo" in said(t, "hit", "fr")[1]
     t = court_table().city("s1_hex", 0, damaged=True).city("s4_hex", 1).ships("s4_hex", 0, 1).starport("s1_hex", 0)
     pips(t, "administration_2").do("take_action tax")
     assert said(t, "tax") == ["Tax the damaged city of Ada in 1⬡ (site 1)", "Tax the city of Bo in 4⬡ (site 1)"]
@@ -69,9 +69,9 @@ def test_a_building_is_named_with_its_kind_state_and_owner() -> None:
 def test_a_raid_says_which_token_costs_how_many_keys_and_how_many_are_left() -> None:
     t = battle("assault_0", "assault_0", "raid_0").do("hit_fresh")
     assert asked(t) == "What do you steal from Bo? (2 keys left)"
-    assert said(t, "raid") == ["Steal Relic in slot 2 for 1 key", "Steal Relic Fence for 2 keys", "Stop raiding"]
+    assert said(t, "raid") == ["Steal a Relic in slot 2 for 1 key", "Steal Relic Fence for 2 keys", "Stop raiding"]
     assert "2 keys left" in shown(t)
-    assert asked(t, "fr") == "Raid : que volez-vous ? (Bo, 2 clés restantes)"
+    assert asked(t, "fr") == "Que volez-vous à Bo ? (2 clés restantes)"
     assert said(t, "raid_stop", "fr") == ["Arrêter le raid"]
     t.do("raid_token 2", "put_in 1")
     assert "key left" not in shown(t), "one key steals nothing more, and the raid is over"
@@ -93,20 +93,20 @@ def test_tokens_are_named_wherever_a_slot_is_chosen() -> None:
     t = court_table().tokens(0, "fuel", "relic").guild(0, "loyal_keepers", "relic_fence").outrage(0, "fuel")
     prelude(t)
     assert said(t, "spend") == [
-        "Spend Fuel (slot 1) without effect: Outrage",
-        "Spend Fuel (slot 1) as Relic",
-        "Spend Relic (slot 2) for its action",
+        "Spend a Fuel (slot 1) without effect: Outrage",
+        "Spend a Fuel (slot 1) as a Relic",
+        "Spend a Relic (slot 2) for its action",
     ]
     t.do("use_card relic_fence")
-    assert said(t, "fence") == ["Return Fuel (slot 1)", "Return Relic (slot 2)"]
+    assert said(t, "fence") == ["Return a Fuel (slot 1)", "Return a Relic (slot 2)"]
     t.do("fence 1")
-    assert asked(t) == "Where do you put the new token, Relic?"
-    assert said(t, "put_in") == ["Put Relic in slot 1"]
+    assert asked(t) == "Where do you put the new token (Relic)?"
+    assert said(t, "put_in") == ["Put a Relic in slot 1"]
     t.do("rearrange")
     assert asked(t) == "Which token goes into slot 1?"
     t = prelude(court_table().guild(0, "silver_tongues").tokens(1, "fuel").guild(2, "skirmishers"))
     t.do("use_card silver_tongues")
-    assert said(t, "steal")[:2] == ["Steal Fuel of Bo (slot 1)", "Steal Skirmishers of Cy"]
+    assert said(t, "steal")[:2] == ["Steal a Fuel from Bo (slot 1)", "Steal Skirmishers from Cy"]
 
 
 def test_using_a_card_says_what_becomes_of_it() -> None:
@@ -143,11 +143,10 @@ def test_seizing_says_whether_it_costs_a_card() -> None:
 @pytest.mark.parametrize(
     ("lang", "texts"),
     [
-        ("en", ["0 fresh and 1 damaged", "1 fresh and 0 damaged", "1 fresh and 1 damaged", "2 fresh and 0 damaged"]),
-        ("fr", ["0 intact et 1 endommagé", "1 intact et 0 endommagé", "1 intact et 1 endommagé",
-                "2 intacts et 0 endommagé"]),
-        ("it", ["0 integre e 1 danneggiata", "1 integra e 0 danneggiate", "1 integra e 1 danneggiata",
-                "2 integre e 0 danneggiate"]),
+        ("en", ["1 damaged ship", "1 fresh ship", "1 fresh ship and 1 damaged ship", "2 fresh ships"]),
+        ("fr", ["1 vaisseau endommagé", "1 vaisseau intact", "1 vaisseau intact et 1 vaisseau endommagé",
+                "2 vaisseaux intacts"]),
+        ("it", ["1 nave danneggiata", "1 nave integra", "1 nave integra e 1 nave danneggiata", "2 navi integre"]),
     ],
 )  # fmt: skip
 def test_numbers_agree_with_what_they_count(lang: str, texts: list[str]) -> None:
@@ -163,7 +162,7 @@ def test_a_reference_with_a_number_of_its_own_is_counted_by_it() -> None:
         "fresh_ships": Ref("arcs.group.fresh", 1),
         "damaged_ships": Ref("arcs.group.damaged", 3),
     }
-    assert book.say("arcs.choice.move_group", both) == "1 intact et 3 endommagés"
+    assert book.say("arcs.group.both", both) == "1 vaisseau intact et 3 vaisseaux endommagés"
 
 
 def test_in_french_a_raid_is_no_ransack() -> None:

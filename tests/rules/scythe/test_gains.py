@@ -264,7 +264,7 @@ def test_a_choice_names_the_gain() -> None:
     said = {
         "en": ["Take 2 popularity", "Decline", "Take only 1 popularity"],
         "fr": ["Prendre 2 points de Popularité", "Refuser", "Ne prendre que 1 point de Popularité"],
-        "it": ["Prendere 2 punti Popolarità", "Rinunciare", "Prendere solo 1 punto Popolarità"],
+        "it": ["Prendi 2 punti Popolarità", "Rinuncia", "Prendi solo 1 punto Popolarità"],
     }
     t = table("nordic", "saxony").factory_card("nordic", 5).give("nordic", popularity=16, power=3).turn("nordic")
     t.do("section factory", "use_factory 5/1")

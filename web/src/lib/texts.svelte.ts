@@ -1,6 +1,8 @@
 /**
  * Texts in the language of the reader: the client's own (built in, loaded per language) and the games' (from the
- * server). A message may have arguments, `{name}`, plural forms chosen by `n`, and nouns in a form, `{card.def}`.
+ * server). A message may have arguments, `{name}`, plural forms chosen by `n`, nouns in a form, `{card.def}`, and names
+ * in a general form, `{seat.de}`. The engine's `core/text.py` renders the same catalogues in the same way; both are
+ * held to tests/core/rendered.json.
  */
 
 import { LANGS, type Lang } from './protocol';
@@ -9,9 +11,10 @@ import { root } from './root';
 type Message = string | Record<string, string>;
 type Messages = Record<string, Message>;
 
-/** An argument that is itself a message. */
+/** An argument that is itself a message; with a number of its own it is counted by that. */
 export interface Ref {
   ref: string;
+  n?: number;
 }
 export type Args = Record<string, string | number | Ref>;
 
@@ -42,9 +45,28 @@ export function say(messages: readonly Messages[], lang: Lang, id: string, args:
     const value = args[name];
     if (value === undefined) return raw;
     if (typeof value === 'number') return written(lang, value);
-    if (typeof value === 'string') return value;
-    return say(messages, lang, form === undefined ? value.ref : `${value.ref}.${form}`, args);
+    if (typeof value === 'string') return formed(messages, value, form);
+    const named = args[value.ref];
+    if (typeof named === 'string') return formed(messages, named, form);
+    const given = value.n === undefined ? args : { ...args, n: value.n };
+    if (form === undefined) return say(messages, lang, value.ref, given);
+    const own = `${value.ref}.${form}`;
+    if (find(messages, own) === undefined && typeof find(messages, `name.${form}`) === 'string') {
+      return formed(messages, say(messages, lang, value.ref, given), form);
+    }
+    return say(messages, lang, own, given);
   });
+}
+
+/** A name in a general form: `name.de`, or `name.de.vowel` before the beginnings that `name.de.before` lists. */
+function formed(messages: readonly Messages[], name: string, form: string | undefined): string {
+  const usual = form === undefined ? undefined : find(messages, `name.${form}`);
+  if (typeof usual !== 'string') return name;
+  const beginnings = find(messages, `name.${form ?? ''}.before`);
+  const start = name.toLowerCase();
+  const vowel = typeof beginnings === 'string' && beginnings.split(' ').some((beginning) => start.startsWith(beginning));
+  const other = vowel ? find(messages, `name.${form ?? ''}.vowel`) : undefined;
+  return (typeof other === 'string' ? other : usual).replaceAll('{name}', () => name);
 }
 
 function find(messages: readonly Messages[], id: string): Message | undefined {

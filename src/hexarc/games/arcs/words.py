@@ -89,8 +89,7 @@ def choice_args(vocabulary: Vocabulary, s: ArcsState, chosen: int) -> dict[str, 
     elif verb == FILL_SLOTS_WITH:
         args["resource"] = Ref(f"arcs.resource.{RESOURCE_NAMES[f.c]}")
     elif verb == verbs.MOVE_GROUP or verb == GUIDE_SHIPS:
-        args["fresh_ships"] = Ref("arcs.group.fresh", noun >> 4 & 15)
-        args["damaged_ships"] = Ref("arcs.group.damaged", noun & 15)
+        add_ships(noun >> 4 & 15, noun & 15, args)
     elif verb == verbs.USE_CARD:
         args["fate"] = Ref(f"arcs.fate.{fate_of_card(noun)}")
     elif verb == verbs.USE_LORE:
@@ -109,6 +108,16 @@ def add_building(s: ArcsState, site: int, args: dict[str, Arg]) -> None:
     state = "damaged_" if is_damaged(b) else ""
     args["building"] = Ref(f"arcs.building.{state}{'city' if is_city(b) else 'starport'}")
     args["seat"] = Ref(f"seat.{owner_of(b)}")
+
+
+def add_ships(fresh: int, damaged: int, args: dict[str, Arg]) -> None:
+    """A group of ships; of a kind that is not in it nothing is said."""
+    args["fresh_ships"] = Ref("arcs.group.fresh", fresh)
+    args["damaged_ships"] = Ref("arcs.group.damaged", damaged)
+    if fresh and damaged:
+        args["ships"] = Ref("arcs.group.both")
+    else:
+        args["ships"] = args["damaged_ships"] if damaged else args["fresh_ships"]
 
 
 def add_token(s: ArcsState, place: int, args: dict[str, Arg]) -> None:
@@ -166,7 +175,7 @@ def message_ids() -> set[str]:
     """The messages that these arguments refer to."""
     ids = {f"arcs.fate.{fate}" for fate in FATES}
     ids.update([f"arcs.building.{building}" for building in BUILDINGS])
-    ids.update(["arcs.group.fresh", "arcs.group.damaged", "arcs.seize.card", "arcs.seize.free"])
+    ids.update(["arcs.group.fresh", "arcs.group.damaged", "arcs.group.both", "arcs.seize.card", "arcs.seize.free"])
     ids.update(["arcs.spend.itself", "arcs.spend.as", "arcs.spend.outraged"])
     ids.update(["arcs.source.pip", "arcs.source.resource"])
     return ids

@@ -25,6 +25,17 @@ from hexarc.games.scythe.verbs import FACTION, SKILL
 
 Shown = dict[str, object]
 
+# What a gain of a top action is counted in: the noun of its number.
+GAIN_NOUNS: dict[str, str] = {
+    "move_units": "unit",
+    "gain_coins": "coin",
+    "bolster_power": "power",
+    "bolster_cards": "combat_card",
+    "trade_popularity": "popularity",
+    "produce_hexes": "territory",
+    "trade_resources": "resource",
+}
+
 
 def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) -> list[str]:
     faction = str(row["faction"])
@@ -84,16 +95,16 @@ def sections(words: Catalogue, row: Shown) -> list[str]:
             if TOP_OF_GAIN[gain] == SECTION_TOP[i]:
                 name = TOP_GAIN_NAMES[gain]
                 amount = TOP_GAIN[gain] + (1 if name in upgraded else 0)
-                gains.append(f"{amount} {words.say('scythe.gain.' + name)}")
+                gains.append(words.say(f"scythe.noun.{GAIN_NOUNS[name]}.count", {"n": amount}))
         bottom = BOTTOM_NAMES[section]
         price = costs.get(bottom, SECTION_COST[i] - cubes[bottom])
-        resource = words.say("scythe.resource." + RESOURCE_NAMES[BOTTOM_RESOURCE[section]])
+        cost = words.say(f"scythe.resource.{RESOURCE_NAMES[BOTTOM_RESOURCE[section]]}.count", {"n": price})
         token = ">" if row["section"] == bottom else " "
         recruit = " +" if bottom in cast(list[str], row["recruits"]) else ""
         top = words.say("scythe.action." + TOP_NAMES[SECTION_TOP[i]])
         act = words.say("scythe.action." + bottom)
-        coins = f"{SECTION_COINS[i]} {words.say('scythe.noun.coin.plural')}"
-        lines.append(f"{token} {top} ({' / '.join(gains)}) | {act} ({price} {resource}, {coins}){recruit}")
+        coins = words.say("scythe.noun.coin.count", {"n": SECTION_COINS[i]})
+        lines.append(f"{token} {top} ({' / '.join(gains)}) | {act} ({cost}, {coins}){recruit}")
     for card in cast("list[str]", row["factory_cards"]):
         token = ">" if row["section"] == "factory" else " "
         lines.append(f"{token} " + words.say(f"scythe.factory.{card}.text"))

@@ -36,7 +36,7 @@ export function price(option: Option, decision: Decision, given: View, t: Transl
       const now = sectionNow(seat, label as Section);
       if (!now) return null;
       const resource = PAID_WITH[now.section];
-      const bottom = t('web.scythe.price.bottom', { n: now.price, resource: t(`scythe.resource.${resource}`), have: controlled(view, decision.seat, resource) });
+      const bottom = t('web.scythe.price.bottom', { price: t(`scythe.resource.${resource}.count`, { n: now.price }), have: controlled(view, decision.seat, resource) });
       const top = tops(seat, now.section, t);
       return top ? `${t('web.scythe.price.top', { price: top })} · ${bottom}` : bottom;
     }
@@ -48,7 +48,7 @@ export function price(option: Option, decision: Decision, given: View, t: Transl
     case 'bottom': {
       const now = sectionNow(seat, label as Section);
       if (!now) return null;
-      const paid = t('web.scythe.price.costs', { price: `${now.price} ${t(`scythe.resource.${PAID_WITH[now.section]}`)}` });
+      const paid = t('web.scythe.price.costs', { price: t(`scythe.resource.${PAID_WITH[now.section]}.count`, { n: now.price }) });
       return now.coins ? `${paid} · ${t('web.scythe.price.brings', { gain: counted('coin', now.coins, t) })}` : paid;
     }
     case 'dial':

@@ -32,7 +32,7 @@ export function contents(id: string, here: PlaceView, t: Translate, nameOfSeat: 
   if (here.structure) parts.push(t('web.named', { name: nameOfSeat(here.structure.seat), text: t(`scythe.structure.${here.structure.kind}.name`) }));
   for (const kind of RESOURCES) {
     const n = here.resources?.[kind];
-    if (n) parts.push(`${n} ${t(`scythe.resource.${kind}`)}`);
+    if (n) parts.push(t(`scythe.resource.${kind}.count`, { n }));
   }
   for (const token of here.tokens ?? []) parts.push(t('web.named', { name: nameOfSeat(token.seat), text: t(tokenId(token)) }));
   if (here.control !== undefined && !isBase(id)) parts.push(t('web.scythe.controlled_by', { name: nameOfSeat(here.control) }));
@@ -50,8 +50,8 @@ export function seatWords(seat: SeatView, t: Translate, name: string): string {
     name,
     t(`scythe.faction.${seat.faction}.name`),
     t(`scythe.mat.${seat.mat}.name`),
-    `${seat.power} ${t('scythe.noun.power')}`,
-    `${seat.popularity} ${t('scythe.noun.popularity')}`,
+    counted('power', seat.power, t),
+    counted('popularity', seat.popularity, t),
     seat.coins === null ? null : counted('coin', seat.coins, t),
     counted('combat_card', seat.combat_cards, t),
     counted('star', seat.star_total, t),
