@@ -8,7 +8,9 @@ import { counted } from '../words';
 import Fight from './Fight.svelte';
 
 export interface Side {
+  /** -1 for a figure that no seat plays; it has no dial. */
   seat: number;
+  figure: string;
   dial: number;
   cards: number[];
   total: number;
@@ -19,43 +21,48 @@ export interface FightData {
   place: string;
   attacker: Side;
   defender: Side;
-  winner: number;
+  /** Null where somebody still has a word before it is decided. */
+  winner: Side | null;
   tie: boolean;
   /** What follows, in sentences. */
   results: string[];
 }
 
+type Shown = Omit<Side, 'units'>;
 interface Told {
   at: number;
-  sides: [Omit<Side, 'units'>, Omit<Side, 'units'>];
-  winner: number;
+  sides: [Shown, Shown];
+  winner: Shown | null;
   place: string;
   /** What both pay, and all that happens until something else begins. */
   after: GameEvent[];
 }
 
-const ENDS = new Set(['turn_began', 'fight_began', 'revealed_force', 'encounter_drawn', 'factory_taken', 'objective_shown', 'game_ended', 'stepped']);
+const ENDS = new Set(['turn_began', 'fight_began', 'figure_fights', 'encounter_drawn', 'factory_taken', 'objective_shown', 'game_ended', 'stepped']);
 
 /** The fights of a story. The attacker is told first. */
 export function fightsIn(events: readonly GameEvent[]): Told[] {
   const found: Told[] = [];
-  let sides: Omit<Side, 'units'>[] = [];
-  let after: GameEvent[] | null = null;
-  let paid: GameEvent[] = [];
+  let sides: Shown[] = [];
+  /** Both sides lie open: until the verdict comes, and what follows it. */
+  let open: Told | null = null;
+  const shown = (side: Shown, at: number): void => {
+    if (sides.length === 2) sides = [];
+    sides.push(side);
+    open = null;
+    const [first, second] = sides;
+    if (first && second) found.push((open = { at, sides: [first, second], winner: null, place: '', after: [] }));
+  };
   events.forEach((event, at) => {
     const { kind, args } = event;
-    if (ENDS.has(kind)) after = null;
-    if (kind === 'revealed_force') {
-      if (sides.length === 2) sides = [];
-      sides.push({ seat: Number(args['seat']), dial: Number(args['n']), cards: [], total: Number(args['m']) });
-      paid = [];
-    } else if (kind === 'revealed_card') sides.at(-1)?.cards.push(Number(args['value']));
-    else if (kind === 'fight_won' && sides[0] && sides[1]) {
-      after = paid;
-      found.push({ at, sides: [sides[0], sides[1]], winner: Number(args['seat']), place: String(args['place']), after });
-      sides = [];
-    } else if (after) after.push(event);
-    else if (sides.length === 2) paid.push(event);
+    if (ENDS.has(kind)) open = null;
+    if (kind === 'revealed_force') shown({ seat: Number(args['seat']), figure: '', dial: Number(args['n']), cards: [], total: Number(args['m']) }, at);
+    else if (kind === 'figure_force') shown({ seat: -1, figure: String(args['figure']), dial: 0, cards: [], total: Number(args['n']) }, at);
+    else if (kind === 'revealed_card') sides.at(-1)?.cards.push(Number(args['value']));
+    else if ((kind === 'fight_won' || kind === 'figure_won') && open && !open.winner) {
+      open.winner = open.sides.find((side) => (kind === 'fight_won' ? side.seat === Number(args['seat']) : side.figure === String(args['figure']))) ?? null;
+      open.place = String(args['place']);
+    } else if (open) open.after.push(event);
   });
   return found;
 }
@@ -94,19 +101,21 @@ export function fightScenes(moment: Moment): { at: number; scene: Scene }[] {
   const { t, nameOf, events, after } = moment;
   const view = moment.before.view as unknown as ScytheView;
   return fightsIn(events).map((told) => {
+    const place = told.place || view.fight?.place || '';
+    const called = (side: Shown): string => (side.seat >= 0 ? nameOf(`seat:${side.seat}`) : t(`scythe.figure.${side.figure}`));
     const [attacker, defender] = told.sides.map((side): Side => {
-      const units = view.places[told.place]?.units?.[side.seat];
+      const units = view.places[place]?.units?.[side.seat];
       return { ...side, units: units ? unitCounts(units) : [] };
     }) as [Side, Side];
-    const tie = attacker.total === defender.total;
-    const data: FightData = { place: told.place, attacker, defender, winner: told.winner, tie, results: resultsOf(told, moment) };
-    const told_ = (side: Side): string => {
-      const name = nameOf(`seat:${side.seat}`);
+    const tie = told.winner !== null && attacker.total === defender.total;
+    const winner = told.winner && (told.winner === told.sides[0] ? attacker : defender);
+    const data: FightData = { place, attacker, defender, winner, tie, results: resultsOf(told, moment) };
+    const said = (side: Side): string => {
+      const name = called(side);
       return side.cards.length ? t('web.scythe.scene.side_cards', { name, dial: side.dial, cards: side.cards.join(' + '), total: side.total }) : t('web.scythe.scene.side', { name, dial: side.dial, total: side.total });
     };
-    const verdict = t('web.scythe.scene.won', { name: nameOf(`seat:${told.winner}`) });
-    const words = [told_(attacker), told_(defender), ...(tie ? [t('web.scythe.scene.tie')] : []), verdict, ...data.results.map((line) => `${line}.`)];
-    const steps = 4;
-    return { at: told.at, scene: { id: `fight ${after.version}.${told.at}`, kind: 'fight', title: t('web.scythe.fight_at', { place: t(`scythe.place.${told.place}`) }), component: Fight, data, steps, words } };
+    const words = [said(attacker), said(defender), ...(tie ? [t('web.scythe.scene.tie')] : []), ...(winner ? [t('web.scythe.scene.won', { name: called(winner) })] : []), ...data.results.map((line) => `${line}.`)];
+    const steps = winner ? 4 : 2;
+    return { at: told.at, scene: { id: `fight ${after.version}.${told.at}`, kind: 'fight', title: t('web.scythe.fight_at', { place: t(`scythe.place.${place}`) }), component: Fight, data, steps, words } };
   });
 }
