@@ -56,7 +56,7 @@ export async function quit() {
 }
 
 /**
- * A fresh person: own storage, no animations unless wanted, with other `settings` from the start: a page that is just
+ * A fresh person: own storage, no animations and no scenes unless wanted, with other `settings` from the start: a page that is just
  * beginning stores its own over what is written there. Errors of the page fail the test at `leave`. With `inside`
  * the page has somebody in it who clicks (inside.js); nobody looks at its pixels, so there are few of them.
  */
@@ -82,7 +82,7 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
         }
       };
     },
-    [JSON.stringify({ lang, theme, speed, confirm: false, ...settings })],
+    [JSON.stringify({ lang, theme, speed, confirm: false, scenes: 'off', ...settings })],
   );
   if (inside) await context.addInitScript({ path: INSIDE });
   context.setDefaultTimeout(PATIENCE);

@@ -36,7 +36,10 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
     (test_cards.test_an_ability_from_the_top_is_there_for_the_bottom_move, ["deployed 0 seaworthy r1c4"]),
     (test_cards.test_lone_armed_traps_do_not_count_for_objectives, ["cards_drawn 1", "turn_began 1"]),
     (test_combat.test_a_defenders_scout_takes_the_card_before_it_is_played, ["skill_used 1 scout"]),
-    (test_combat.test_both_pay_their_dials_and_discard_their_cards, ["revealed_force 1 2 7"]),
+    (
+        test_combat.test_both_pay_their_dials_and_discard_their_cards,
+        ["revealed_card 0 3", "revealed_force 1 2 7", "revealed_card 1 5"],
+    ),
     (
         test_combat.test_the_attacker_uses_abilities_first,
         ["skill_used 1 shield", "power 1 2", "skill_used 0 artillery"],

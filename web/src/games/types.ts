@@ -6,7 +6,7 @@
  */
 
 import type { Component } from 'svelte';
-import type { At, Decision, GameEvent, Lang, Option, SeatInfo, View } from '../lib/protocol';
+import type { At, Decision, GameEvent, Lang, Option, SeatInfo, Update, View } from '../lib/protocol';
 import type { Translate } from '../lib/texts.svelte';
 import type { Book } from '../learn/lesson';
 
@@ -79,6 +79,49 @@ export interface Topic {
   kinds: readonly string[];
 }
 
+/** What happened between two positions, as this viewer may know it: what scenes are made of. */
+export interface Moment {
+  before: Update;
+  after: Update;
+  /** Without the answers that led to them. */
+  events: readonly GameEvent[];
+  viewing: number;
+  t: Translate;
+  nameOf: (at: At) => string;
+}
+
+/** Something that is worth a stage of its own: it is shown before the board changes. */
+export interface Scene {
+  /** Another one for every scene of a table. */
+  id: string;
+  kind: string;
+  title: string;
+  component: Component<SceneProps>;
+  /** What the component draws; it knows its type. */
+  data: unknown;
+  /** How long it stands before the first step, as a multiple of the time of a step; dice want to roll for a while. */
+  opening?: number;
+  /** It is uncovered in so many steps; after the last one everything is there. */
+  steps: number;
+  /** The same in words, for whoever does not see it. */
+  words: readonly string[];
+}
+
+export interface SceneProps {
+  data: unknown;
+  /** From 0, where nothing is uncovered, to the scene's `steps`. */
+  step: number;
+  /** No motion. */
+  still: boolean;
+  /** The question that follows, if this viewer has to answer it: some scenes let it be answered at once. */
+  decision: Decision | null;
+  choose: (option: Option) => void;
+  t: Translate;
+  nameOf: (at: At) => string;
+}
+
+export type Scenes = (moment: Moment) => Scene[];
+
 export interface Extra {
   id: string;
   /** Message id of the tab's name. */
@@ -115,6 +158,8 @@ export interface GameModule {
   marks?: (view: View) => readonly (SeatLook | null)[];
   /** How long an event is shown, as a multiple of the pace; 0 skips it. */
   weight?: (event: GameEvent) => number;
+  /** What is shown large before the board changes (src/table/scenes/), loaded beside the board. */
+  scenes?: () => Promise<{ default: Scenes }>;
   /** The guided game and the short topics, loaded when somebody wants to learn (src/learn/lesson.ts). */
   learn?: () => Promise<{ default: Book }>;
 }

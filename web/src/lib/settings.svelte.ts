@@ -4,6 +4,8 @@ import { LANGS, type Lang } from './protocol';
 import { preferred } from './texts.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** How long a scene stays: until it is closed, for a while, or there is none. */
+export type Stay = 'stay' | 'timed' | 'off';
 export type Speed = 'none' | 'fast' | 'normal' | 'slow';
 export const PACE: Record<Speed, number> = { none: 0, fast: 350, normal: 800, slow: 1600 };
 export const SIZES = [0.9, 1, 1.15, 1.35, 1.6] as const;
@@ -14,6 +16,7 @@ interface Kept {
   theme: Theme;
   speed: Speed;
   bots: Speed;
+  scenes: Stay;
   size: number;
   patterns: boolean;
   shortcuts: boolean;
@@ -46,6 +49,7 @@ class Settings {
   speed = $state<Speed>('normal');
   /** How fast the moves of bots follow each other on the screen; none: all at once. */
   bots = $state<Speed>('fast');
+  scenes = $state<Stay>('stay');
   size = $state(1);
   patterns = $state(false);
   shortcuts = $state(true);
@@ -69,6 +73,7 @@ class Settings {
     this.speed = stored.speed ?? 'normal';
     // Whoever wants no animations did not ask to wait for bots either.
     this.bots = stored.bots ?? (this.pace === 0 ? 'none' : 'fast');
+    this.scenes = stored.scenes ?? 'stay';
     this.size = stored.size ?? 1;
     this.patterns = stored.patterns ?? false;
     this.shortcuts = stored.shortcuts ?? true;
@@ -77,8 +82,8 @@ class Settings {
 
   /** Called in an effect: whatever changes is stored and shown. */
   show(): void {
-    const { name, lang, theme, speed, bots, size, patterns, shortcuts, confirm } = this;
-    keep(KEY, { name, lang, theme, speed, bots, size, patterns, shortcuts, confirm } satisfies Kept);
+    const { name, lang, theme, speed, bots, scenes, size, patterns, shortcuts, confirm } = this;
+    keep(KEY, { name, lang, theme, speed, bots, scenes, size, patterns, shortcuts, confirm } satisfies Kept);
     const root = document.documentElement;
     root.dataset['theme'] = this.dark ? 'dark' : 'light';
     root.dataset['motion'] = this.pace === 0 ? 'none' : 'full';

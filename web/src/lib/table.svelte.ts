@@ -4,8 +4,10 @@ import { api, Refusal, type Reading } from './api';
 import { device } from './device.svelte';
 import { Live, type Link } from './live';
 import type { At, ChatLine, GameEvent, Hint, Json, Lang, Option, Problem, Update } from './protocol';
+import { Reel } from './reel.svelte';
 import { settings } from './settings.svelte';
 import { shared } from './shared';
+import type { Scene } from '../games/types';
 
 /** More than this many events at once are not told one by one. */
 const MOST_TOLD = 40;
@@ -33,8 +35,13 @@ export class Table {
   pointed = $state.raw<{ at: At[]; text: string } | null>(null);
   queue = $state.raw<GameEvent[]>([]);
   told = $state.raw<GameEvent | null>(null);
-  /** What bots did after what is shown: it waits until that was seen. */
-  held = $state.raw<Update[]>([]);
+  /** What happened after what is shown: it waits until that was seen. */
+  readonly reel: Reel = new Reel({
+    now: () => this.now,
+    show: (update) => this.#take(update),
+    scenes: (before, after) => this.#scenes(before, after),
+    wait: (update, left) => this.#wait(update, left),
+  });
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   seat = $state<number | undefined>(undefined);
@@ -67,8 +74,6 @@ export class Table {
   #done: { ply: number; choose: number }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noting: ReturnType<typeof setTimeout> | undefined;
-  /** Runs while a bot's move is being looked at. */
-  #holding: ReturnType<typeof setTimeout> | undefined;
   /** Counts the loads of the whole log; an old answer is dropped. */
   #asking = 0;
 
@@ -77,7 +82,7 @@ export class Table {
     public lang: Lang,
   ) {
     this.#live = new Live(key, {
-      update: (update) => this.#arrived(update),
+      update: (update) => this.take(update),
       other: (message) => this.#heard(message),
       link: (state) => (this.link = state),
       hello: () => ({ since: this.now?.version ?? 0, seat: this.seat, lang: this.lang }),
@@ -89,7 +94,7 @@ export class Table {
   close(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    clearTimeout(this.#holding);
+    this.reel.stop();
     this.#live.close();
   }
 
@@ -118,40 +123,32 @@ export class Table {
     }
   }
 
-  /** An update by the line. The moves of bots are shown one after the other, at the pace that was chosen for them. */
-  #arrived(update: Update): void {
-    if (this.#stopped) return;
-    const bot = ({ kind, seat }: GameEvent): boolean => kind === 'answer' && update.table.seats[seat ?? -1]?.kind === 'bot';
-    const watched = settings.botPace > 0 && this.now !== null && !this.past && document.visibilityState === 'visible';
-    const waits = watched && (this.#holding !== undefined || update.events.some(bot));
-    if (!waits) return this.take(update);
-    this.held = [...this.held, update];
-    if (this.#holding === undefined) this.#release();
-  }
-
-  /** Show what was held, up to a move that wants to be seen. */
-  #release(): void {
-    let wait = 0;
-    while (wait === 0 && this.held.length) {
-      const [first, ...rest] = this.held;
-      this.held = rest;
-      if (!first) break;
-      this.#take(first);
-      const seen = first.events.filter((event) => event.kind !== 'answer').reduce((sum, event) => sum + this.weight(event), 0);
-      wait = settings.botPace * Math.min(2, seen) * (rest.length > MOST_TOLD ? 0.3 : 1);
-    }
-    this.#holding = wait > 0 ? setTimeout(() => this.#release(), wait) : undefined;
-  }
-
-  /** An update that we asked for: at once, after all that was held. What came after it already goes on at its pace. */
+  /** An update, asked for or by the line: shown when all before it was seen. */
   take(update: Update): void {
-    if ((this.held.at(-1)?.version ?? -1) > update.version) return this.#take(update);
-    clearTimeout(this.#holding);
-    this.#holding = undefined;
-    const { held } = this;
-    this.held = [];
-    for (const one of held) this.#take(one);
-    this.#take(update);
+    if (this.#stopped) return;
+    if (this.seat !== undefined && update.you.viewing !== null && update.you.viewing !== this.seat) {
+      // Through other eyes than ours (the line was opened before we had any): the same once more through ours.
+      if (update.version > (this.reel.newest?.version ?? Infinity)) void this.refresh();
+      return;
+    }
+    this.reel.add(update);
+  }
+
+  /** How long the moves of bots are looked at: at the pace that was chosen for them. */
+  #wait(update: Update, left: number): number {
+    const bot = ({ kind, seat }: GameEvent): boolean => kind === 'answer' && update.table.seats[seat ?? -1]?.kind === 'bot';
+    if (settings.botPace === 0 || this.past || document.visibilityState !== 'visible' || !update.events.some(bot)) return 0;
+    const seen = update.events.filter((event) => event.kind !== 'answer').reduce((sum, event) => sum + this.weight(event), 0);
+    return settings.botPace * Math.min(2, seen) * (left > MOST_TOLD ? 0.3 : 1);
+  }
+
+  /** The scenes of a game, once its module is there. */
+  director: (before: Update, after: Update, events: GameEvent[]) => readonly Scene[] = () => [];
+
+  #scenes(before: Update, after: Update): readonly Scene[] {
+    if (settings.scenes === 'off' || this.past || after.ply <= before.ply) return [];
+    const known = this.log.at(-1)?.version ?? before.version;
+    return this.director(before, after, after.events.filter((event) => event.version > known && event.kind !== 'answer'));
   }
 
   /** What the table is like now. An older update than the present is dropped. */
@@ -159,11 +156,6 @@ export class Table {
     if (this.#stopped) return;
     const before = this.now;
     if (before && update.version < before.version) return;
-    if (this.seat !== undefined && update.you.viewing !== null && update.you.viewing !== this.seat) {
-      // Through other eyes than ours (the line was opened before we had any): the same once more through ours.
-      if (before && update.version > before.version) void this.refresh();
-      return;
-    }
     const known = this.log.at(-1)?.version ?? 0;
     const fresh = update.events.filter((event) => event.version > known);
     if (before && update.since > before.version) void this.reload();
@@ -261,15 +253,14 @@ export class Table {
     this.queue = rest;
     if (first === undefined) return;
     const hurry = rest.length > 12 ? 0.5 : 1;
-    const pace = this.#holding === undefined ? settings.pace : Math.min(settings.pace, settings.botPace);
+    const pace = !this.reel.waiting ? settings.pace : Math.min(settings.pace, settings.botPace);
     const ms = pace * this.weight(first) * hurry;
     if (ms <= 0) this.#next();
     else this.#timer = setTimeout(() => this.#next(), ms);
   }
 
   skip(): void {
-    const newest = this.held.at(-1);
-    if (newest) this.take(newest);
+    this.reel.flush();
     clearTimeout(this.#timer);
     this.queue = [];
     this.told = null;

@@ -16,6 +16,7 @@ const AIDS = new Set(['resource', 'action', 'ambition']);
 const arcs: GameModule = {
   Board,
   learn: () => import('./lessons'),
+  scenes: () => import('./scenes'),
   Text,
   extras: [{ id: 'aid', label: 'web.arcs.aid', component: Aid }],
   verbs: ['lead', 'surpass', 'pivot', 'copy', 'take_action', 'spend', 'use_card', 'use_lore'],

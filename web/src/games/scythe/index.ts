@@ -91,6 +91,7 @@ function meaning(at: At, t: Translate, given: { [key: string]: Json }): Detail |
 const scythe: GameModule = {
   Board,
   learn: () => import('./lessons'),
+  scenes: () => import('./scenes'),
   Text,
   extras: [{ id: 'aid', label: 'web.scythe.aid', component: Aid }],
   nameOf,

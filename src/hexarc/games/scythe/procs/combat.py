@@ -160,6 +160,7 @@ def reveal_both(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             force = force_of(r, s, f, side)
             if side_of(f, side) < r.players:
                 emit(s, events.REVEALED_FORCE, (side_of(f, side), s.dial[side], force))
+                tell_cards(s, side_of(f, side), side)
             else:
                 emit(s, events.FIGURE_FORCE, (figure_of(r, side_of(f, side)), force))
     reveal(s, EVERYONE)
@@ -197,6 +198,13 @@ def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             emit(s, events.FIGHT_WON, (f.c, f.a))
         else:
             emit(s, events.FIGURE_WON, (figure_of(r, f.c), f.a))
+
+
+def tell_cards(s: ScytheState, seat: int, side: int) -> None:
+    """The cards lie open beside the dial: everybody sees which they were."""
+    for kind in range(CARD_KINDS):
+        for _ in range(s.played[side * CARD_KINDS + kind]):
+            emit(s, events.REVEALED_CARD, (seat, kind))
 
 
 def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
