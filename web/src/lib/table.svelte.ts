@@ -274,14 +274,14 @@ export class Table {
 
   /**
    * Over the line while it is open; by HTTP if there is none or it breaks meanwhile, under the same name, so that it is
-   * done once. What follows from it comes by the line (then the answer here is null, or what of it was held).
+   * done once. What follows from it comes by the line, and then the answer here is null.
    */
   async #say(kind: 'choose' | 'undo', body: object, otherwise: (once: string) => Promise<Update>): Promise<Update | null> {
     const once = name();
     const said = await this.#live.ask(kind, once, body);
     if (said === null) return otherwise(once);
     if ('problem' in said) throw new Refusal(said.problem);
-    return this.held.findLast((update) => update.version <= said.done.version) ?? null;
+    return null;
   }
 
   async choose(option: Option | number): Promise<void> {
