@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from hexarc.server.bots import Bots
 from hexarc.server.host import Host
-from hexarc.server.keys import SEAT, Holder
+from hexarc.server.keys import Holder
 from hexarc.server.limits import Limiter
 from hexarc.server.live import LiveTable
 from hexarc.server.metrics import Metrics
@@ -90,23 +90,6 @@ def language(request: Request, lang: str | None) -> str:
 def wished(lang: str | None) -> str:
     """The language asked for, empty if none was: then the seat's own counts."""
     return pick_language(lang) if lang else ""
-
-
-def seat_for(holder: Holder, live: LiveTable, seat: int | None) -> int:
-    """The seat that a request acts for: the one named, or the only one held, or the one that has to choose."""
-    if holder.role != SEAT or not holder.seats:
-        raise Problem("not_allowed")
-    if seat is not None:
-        if not holder.holds(seat):
-            raise Problem("not_found")
-        return seat
-    return live.waiting if holder.holds(live.waiting) else holder.seats[0]
-
-
-def check_seat(holder: Holder, seat: int | None) -> None:
-    """Looking through the eyes of a seat that one does not hold is like a wrong key."""
-    if seat is not None and not holder.holds(seat):
-        raise Problem("not_found")
 
 
 def token_of(holder: Holder, given: str | None) -> str | None:
