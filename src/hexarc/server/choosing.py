@@ -2,10 +2,10 @@
 
 import time
 
-from hexarc.server.context import Services, token_of
 from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
 from hexarc.server.rights import acting_seat
+from hexarc.server.services import Services, token_of
 
 
 async def table_at(here: Services, holder: Holder, ply: int) -> LiveTable:

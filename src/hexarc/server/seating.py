@@ -3,13 +3,13 @@
 import msgspec
 
 from hexarc.core.options import PLAYER
-from hexarc.server.bots import is_level
 from hexarc.server.host import Host
 from hexarc.server.keys import SEAT, SPECTATOR_ROLE, key_hash, mask_of, new_key, seats_of
 from hexarc.server.live import LiveTable
 from hexarc.server.models import NewLink, SeatChange, TableChange
 from hexarc.server.problems import Problem
 from hexarc.server.turns import belongs_to_person, copy_seats, is_bot, stop_clock
+from hexarc.server.words import is_level
 
 
 def check_ply(live: LiveTable, ply: int | None) -> None:

@@ -8,12 +8,12 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from hexarc.server.context import Services, address_of
 from hexarc.server.keys import Holder
 from hexarc.server.messages import Hello, read_greeting
 from hexarc.server.problems import Problem, pick_language
 from hexarc.server.rights import check_eyes
 from hexarc.server.security import origin_allowed
+from hexarc.server.services import Services, address_of
 from hexarc.server.socket import Outlet, Socket, close_code
 from hexarc.server.wire import EXTENSION, Wire
 

@@ -15,7 +15,6 @@ from hexarc.server.context import (
     TokenHeader,
     answer,
     answers,
-    wished,
     with_present,
 )
 from hexarc.server.documents import HintDocument, UpdateDocument, WhyDocument
@@ -24,6 +23,7 @@ from hexarc.server.models import Choose, Hint, Hurry, Undo
 from hexarc.server.problems import Problem
 from hexarc.server.rights import acting_seat, check, check_eyes
 from hexarc.server.seating import limit_bots
+from hexarc.server.services import wished
 from hexarc.server.why import against_bots, told
 
 router = APIRouter(tags=["play"], prefix="/table")

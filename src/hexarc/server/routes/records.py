@@ -8,18 +8,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from hexarc.core.errors import RuleBug
 from hexarc.core.game import SPECTATOR
-from hexarc.server.context import (
-    Bearer,
-    CreateToken,
-    Here,
-    JsonBytes,
-    LangQuery,
-    SeatQuery,
-    Services,
-    address_of,
-    answers,
-    wished,
-)
+from hexarc.server.context import Bearer, CreateToken, Here, JsonBytes, LangQuery, SeatQuery, answers
 from hexarc.server.creation import create, made_before
 from hexarc.server.documents import LinksDocument, ReplayDocument, ViewRecord
 from hexarc.server.importing import Reading, plan_import, read_import
@@ -29,6 +18,7 @@ from hexarc.server.project import Viewer, events_part, game_part, table_part, vi
 from hexarc.server.records import session_at
 from hexarc.server.rights import check_eyes
 from hexarc.server.routes.tables import base_url, seats_from
+from hexarc.server.services import Services, address_of, wished
 from hexarc.server.telling import SHORT, open_plies, record_text
 from hexarc.server.words import make_game
 

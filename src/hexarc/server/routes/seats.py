@@ -6,18 +6,7 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import JSONResponse
 
 from hexarc.server import consent, seating
-from hexarc.server.context import (
-    Bearer,
-    Here,
-    JsonBytes,
-    LangQuery,
-    Services,
-    TokenHeader,
-    answer,
-    answers,
-    token_of,
-    with_present,
-)
+from hexarc.server.context import Bearer, Here, JsonBytes, LangQuery, TokenHeader, answer, answers, with_present
 from hexarc.server.documents import SeatKey, UpdateDocument
 from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
@@ -25,6 +14,7 @@ from hexarc.server.models import NewLink, OpenRecord, Rewind, SeatChange, TableC
 from hexarc.server.problems import Problem
 from hexarc.server.rights import check, held_seat
 from hexarc.server.routes.tables import base_url
+from hexarc.server.services import Services, token_of
 
 router = APIRouter(tags=["seats"], prefix="/table")
 SeatPath = Annotated[int, Path(ge=0, le=7)]

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from hexarc.server import talk
-from hexarc.server.context import Bearer, Here, SeatQuery, Services, TokenHeader, answers
+from hexarc.server.context import Bearer, Here, SeatQuery, TokenHeader, answers
 from hexarc.server.documents import ChatDocument, ContactDocument, LineDocument, NotesDocument
 from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
@@ -15,6 +15,7 @@ from hexarc.server.models import Contact, Line, Notes
 from hexarc.server.problems import Problem
 from hexarc.server.project import when
 from hexarc.server.rights import acting_seat
+from hexarc.server.services import Services
 from hexarc.server.talk import ChatLine, ContactRow
 
 router = APIRouter(tags=["talk"], prefix="/table")
