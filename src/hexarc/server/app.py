@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from hexarc import __version__
 from hexarc.server import mail
 from hexarc.server.bots import Bots
-from hexarc.server.context import Services, language
+from hexarc.server.context import language
 from hexarc.server.gate import Gate, problem_body, problem_headers
 from hexarc.server.host import Host, wall_clock
 from hexarc.server.hub import Hub
@@ -22,6 +22,7 @@ from hexarc.server.notify import Notifier
 from hexarc.server.openapi import describe
 from hexarc.server.problems import Problem, invalid_body
 from hexarc.server.routes import lists, play, records, seats, system, tables, talk
+from hexarc.server.services import Services
 from hexarc.server.settings import Settings
 from hexarc.server.static import add_static
 from hexarc.server.storage import FileLock, Storage

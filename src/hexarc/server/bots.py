@@ -40,15 +40,6 @@ EASED = 0.2  # seconds between two answers that no bot thought about
 Thinking = Callable[[str, str, str, Options, Plain, int, Patience], thinking.Thought]
 
 
-def levels() -> list[str]:
-    return bot_registry.names()
-
-
-def is_level(name: str) -> bool:
-    """Only bots with a short name: a request must not make us import modules of its choice."""
-    return name in bot_registry.names()
-
-
 def time_limit(level: str, most: float) -> float:
     """How long a level may think, in seconds: many times as long as it takes where the machine is idle."""
     known = bot_registry.level(level)

@@ -2,11 +2,10 @@
 
 import time
 
-from hexarc.server.context import Services, seat_for, token_of
 from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
-from hexarc.server.problems import Problem
-from hexarc.server.turns import is_bot
+from hexarc.server.rights import acting_seat
+from hexarc.server.services import Services, token_of
 
 
 async def table_at(here: Services, holder: Holder, ply: int) -> LiveTable:
@@ -23,9 +22,7 @@ async def choose(
     """Answer the open decision; it is on disk and told to everybody then. ``once`` is the idempotency key."""
     started = time.perf_counter()
     live = await table_at(here, holder, ply)
-    who = seat_for(holder, live, seat)
-    if is_bot(live.row.seats[who]) and live.waiting == who:
-        raise Problem("bot_plays")
+    who = acting_seat("choose", holder, live.row.seats, seat, live.waiting)
     await here.host.choose(live, who, ply, chosen, token_of(holder, once))
     here.metrics.chosen(time.perf_counter() - started)
     return live
@@ -34,7 +31,7 @@ async def choose(
 async def undo(here: Services, holder: Holder, ply: int, seat: int | None, once: str | None) -> LiveTable:
     """Take back the last own answer; of several seats, that of the one that has something to take back."""
     live = await table_at(here, holder, ply)
-    who = seat_for(holder, live, seat)
+    who = acting_seat("undo", holder, live.row.seats, seat, live.waiting)
     if seat is None and len(holder.seats) > 1:
         who = next((s for s in holder.seats if live.session.undo_target(s) >= 0), who)
     await here.host.undo(live, who, ply, token_of(holder, once))

@@ -1,23 +1,14 @@
-"""What every route needs: the host and its friends, the bearer of the key, the language of the reader."""
+"""What every route needs: the bearer of the key, the language of the reader, the answer."""
 
-import hashlib
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, Query, Request, Response
 from pydantic import BaseModel
 
-from hexarc.server.bots import Bots
-from hexarc.server.host import Host
-from hexarc.server.keys import SEAT, Holder
-from hexarc.server.limits import Limiter
+from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
-from hexarc.server.metrics import Metrics
-from hexarc.server.notify import Notifier
 from hexarc.server.problems import Problem, pick_language
-from hexarc.server.settings import Settings
-from hexarc.server.sweep import Sweeper
-from hexarc.server.visitors import Visitors, visitor
+from hexarc.server.services import Services, address_of, wished
 
 PROBLEM = "application/problem+json"
 LangQuery = Annotated[
@@ -37,29 +28,12 @@ CreateToken = Annotated[
 ]  # fmt: skip
 
 
-@dataclass
-class Services:
-    settings: Settings
-    host: Host
-    bots: Bots
-    limiter: Limiter
-    metrics: Metrics
-    doors: Visitors
-    notifier: Notifier
-    sweeper: Sweeper
-
-
 def services(request: Request) -> Services:
     found: Services = request.app.state.services
     return found
 
 
 Here = Annotated[Services, Depends(services)]
-
-
-def address_of(request: Any) -> str:
-    """Who a request comes from, as far as limits are concerned."""
-    return visitor(request.client.host) if request.client is not None else "local"
 
 
 def bearer(request: Request) -> str:
@@ -85,35 +59,6 @@ Bearer = Annotated[Holder, Depends(holder_of)]
 def language(request: Request, lang: str | None) -> str:
     """The reader's language for problems and lists."""
     return pick_language(lang or "", request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
-
-
-def wished(lang: str | None) -> str:
-    """The language asked for, empty if none was: then the seat's own counts."""
-    return pick_language(lang) if lang else ""
-
-
-def seat_for(holder: Holder, live: LiveTable, seat: int | None) -> int:
-    """The seat that a request acts for: the one named, or the only one held, or the one that has to choose."""
-    if holder.role != SEAT or not holder.seats:
-        raise Problem("not_allowed")
-    if seat is not None:
-        if not holder.holds(seat):
-            raise Problem("not_found")
-        return seat
-    return live.waiting if holder.holds(live.waiting) else holder.seats[0]
-
-
-def check_seat(holder: Holder, seat: int | None) -> None:
-    """Looking through the eyes of a seat that one does not hold is like a wrong key."""
-    if seat is not None and not holder.holds(seat):
-        raise Problem("not_found")
-
-
-def token_of(holder: Holder, given: str | None) -> str | None:
-    """An idempotency key belongs to the bearer of one key."""
-    if not given:
-        return None
-    return hashlib.blake2b(given.encode(), digest_size=20, person=holder.hash[:8]).hexdigest()
 
 
 class JsonBytes(Response):

@@ -3,14 +3,13 @@
 import msgspec
 
 from hexarc.core.options import PLAYER
-from hexarc.server.bots import is_level
 from hexarc.server.host import Host
-from hexarc.server.keys import OWNER, SEAT, SPECTATOR_ROLE, Holder, key_hash, mask_of, new_key, seats_of
+from hexarc.server.keys import SEAT, SPECTATOR_ROLE, key_hash, mask_of, new_key, seats_of
 from hexarc.server.live import LiveTable
 from hexarc.server.models import NewLink, SeatChange, TableChange
 from hexarc.server.problems import Problem
-from hexarc.server.rows import SeatInfo
-from hexarc.server.turns import belongs_to_person, copy_seats, is_bot, spent
+from hexarc.server.turns import belongs_to_person, copy_seats, is_bot, stop_clock
+from hexarc.server.words import is_level
 
 
 def check_ply(live: LiveTable, ply: int | None) -> None:
@@ -46,7 +45,7 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
             info.level = wish.level
             kinds.append("seat")
         if wish.paused is not None and wish.paused != info.paused:
-            stop_clock(live, seat, host.now(), info)
+            stop_clock(live.row, seat, host.now(), info)
             info.paused = wish.paused
             kinds.insert(0, "paused" if wish.paused else "resumed")
         if wish.kind is not None and (wish.kind != info.kind or info.standin):
@@ -56,7 +55,7 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
             if wish.kind == "bot":
                 info.level = info.level or "random"
             if was_bot != is_bot(info):
-                stop_clock(live, seat, host.now(), info)
+                stop_clock(live.row, seat, host.now(), info)
                 kinds.insert(0, "to_bot" if wish.kind == "bot" else "to_human")
         if not kinds:
             return
@@ -65,17 +64,6 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
         await host.commit(live, host.plan(live, kinds[0], seat, {"seat": seat}, row=row, token=token))
 
     await host.write(live, token, change)
-
-
-def stop_clock(live: LiveTable, seat: int, now: int, info: SeatInfo) -> None:
-    """Take off the time that ran until now, before it stops or starts to run."""
-    before = live.row.seats[seat]
-    if info.clock is None or live.waiting != seat or live.over:
-        return
-    if not before.paused and not is_bot(before):
-        info.clock = max(0, info.clock - spent(live.row, now))
-    elif is_bot(before):  # whoever comes back gets at least a little time
-        info.clock = max(info.clock, 60_000)
 
 
 async def change_table(host: Host, live: LiveTable, wish: TableChange, token: str | None) -> None:
@@ -133,11 +121,3 @@ async def new_link(host: Host, live: LiveTable, wish: NewLink) -> str:
 
     await host.write(live, None, change)
     return key
-
-
-def may_seat(holder: Holder, seat: int) -> None:
-    if holder.role == SEAT and holder.holds(seat):
-        return
-    if holder.role == OWNER:
-        return
-    raise Problem("not_found" if holder.role == SEAT else "not_allowed")

@@ -11,11 +11,12 @@ from typing import Protocol
 import msgspec
 
 from hexarc.server import choosing
-from hexarc.server.context import Services, check_seat, wished
 from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
 from hexarc.server.messages import ChooseMessage, Hello, LookMessage, UndoMessage, read_message
 from hexarc.server.problems import Problem, pick_language
+from hexarc.server.rights import check_eyes
+from hexarc.server.services import Services, wished
 
 log = logging.getLogger("hexarc.socket")
 CLOSE_NOT_FOUND, CLOSE_SLOW, CLOSE_INTERNAL, CLOSE_BUSY = 4404, 4408, 1011, 1013
@@ -186,7 +187,7 @@ class Socket:
             self.fail(error)
 
     def look(self, wish: LookMessage) -> None:
-        check_seat(self.holder, wish.seat)
+        check_eyes(self.holder, wish.seat)
         self.seat, self.lang = wish.seat, wished(wish.lang)
         self.wake()
 

@@ -8,7 +8,7 @@ from hexarc.server.host import Host
 from hexarc.server.live import LiveTable
 from hexarc.server.notify import Notifier
 from hexarc.server.problems import Problem
-from hexarc.server.turns import BOT_GRACE, clock_end, copy_seats, is_bot, next_look
+from hexarc.server.turns import BOT_GRACE, clock_end, is_bot, next_look, time_out
 
 log = logging.getLogger("hexarc.sweep")
 EVERY = 1.0
@@ -88,10 +88,8 @@ class Sweeper:
         async def change() -> None:
             if live.version != version:
                 return
-            row = live.next_row(seats=copy_seats(live.row.seats))
-            row.seats[seat].standin = True
-            row.seats[seat].clock = 0
-            row.turn_since = self.host.now()
+            row = live.next_row()
+            time_out(row, seat, self.host.now())
             await self.host.commit(live, self.host.plan(live, "timeout", seat, {"seat": seat}, row=row))
 
         await self.host.write(live, None, change)

@@ -5,6 +5,7 @@ import msgspec
 from hexarc.server.rows import SeatInfo, TableRow
 
 BOT_GRACE = 15_000
+COMING_BACK = 60_000  # ms that somebody has at least who takes a seat back
 
 
 def copy_seats(seats: list[SeatInfo]) -> list[SeatInfo]:
@@ -81,3 +82,22 @@ def pass_time(row: TableRow, waiting: int, over: bool, now: int) -> None:
             seat.standin = False
     row.turn_since = now
     row.waiting = waiting
+
+
+def stop_clock(before: TableRow, seat: int, now: int, info: SeatInfo) -> None:
+    """Take off the time that ran until now, before it stops or starts to run; ``info`` is the seat as it will be."""
+    was = before.seats[seat]
+    if info.clock is None or before.waiting != seat or before.over:
+        return
+    if not was.paused and not is_bot(was):
+        info.clock = max(0, info.clock - spent(before, now))
+    elif is_bot(was):  # whoever comes back gets at least a little time
+        info.clock = max(info.clock, COMING_BACK)
+
+
+def time_out(row: TableRow, seat: int, now: int) -> None:
+    """The time is over: a bot stands in, for this turn or until the player comes back. ``row`` is the next version."""
+    row.seats = copy_seats(row.seats)
+    row.seats[seat].standin = True
+    row.seats[seat].clock = 0
+    row.turn_since = now

@@ -2,17 +2,14 @@
 
 from functools import lru_cache
 
-import msgspec
-
+from hexarc.bots import registry as bot_registry
 from hexarc.core import registry
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
 from hexarc.core.options import SEATS, Options, label_of
 from hexarc.core.state import State
 from hexarc.core.text import LANGUAGES, catalogue
-from hexarc.server.bots import levels
 from hexarc.server.live import find_game
-from hexarc.server.packed import Packed
 
 
 @lru_cache(8)
@@ -66,18 +63,8 @@ def games_list(wanted: tuple[str, ...], lang: str) -> dict[str, object]:
                 ],
             }
         )
-    bots = [{"level": level, "text": level} for level in levels()]
+    bots = [{"level": level, "text": level} for level in bot_registry.names()]
     return {"games": shown, "bots": bots, "languages": list(LANGUAGES)}
-
-
-@lru_cache(8)
-def packed_games(wanted: tuple[str, ...], lang: str) -> Packed:
-    return Packed(msgspec.json.encode(games_list(wanted, lang)))
-
-
-@lru_cache(8)
-def packed_catalogue(lang: str, wanted: tuple[str, ...]) -> Packed:
-    return Packed(msgspec.json.encode(catalogue_of(lang, wanted)))
 
 
 def catalogue_of(lang: str, wanted: tuple[str, ...]) -> dict[str, object]:
@@ -87,6 +74,11 @@ def catalogue_of(lang: str, wanted: tuple[str, ...]) -> dict[str, object]:
         merged.update(catalogue(lang, cls(cls.MIN_PLAYERS, {}).locale_folders()).export())
     merged.update(catalogue(lang).export())
     return {message: text for message, text in merged.items() if not message.startswith("web.")}
+
+
+def is_level(name: str) -> bool:
+    """Only bots with a short name: a request must not make us import modules of its choice."""
+    return name in bot_registry.names()
 
 
 def make_game(wanted: tuple[str, ...], name: str, players: int, options: Options) -> tuple[str, Game[State]]:

@@ -1,16 +1,28 @@
 """What can be played, and all texts of a language."""
 
+from functools import lru_cache
 from typing import Literal
 
+import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from hexarc.server.context import Here, LangQuery, answers, language
 from hexarc.server.documents import GamesDocument
-from hexarc.server.packed import send_packed
-from hexarc.server.words import packed_catalogue, packed_games
+from hexarc.server.packed import Packed, send_packed
+from hexarc.server.words import catalogue_of, games_list
 
 router = APIRouter(tags=["lists"])
+
+
+@lru_cache(8)
+def packed_games(wanted: tuple[str, ...], lang: str) -> Packed:
+    return Packed(msgspec.json.encode(games_list(wanted, lang)))
+
+
+@lru_cache(8)
+def packed_catalogue(lang: str, wanted: tuple[str, ...]) -> Packed:
+    return Packed(msgspec.json.encode(catalogue_of(lang, wanted)))
 
 
 @router.get("/games", responses=answers(GamesDocument))

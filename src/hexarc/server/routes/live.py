@@ -8,11 +8,12 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from hexarc.server.context import Services, address_of, check_seat
 from hexarc.server.keys import Holder
 from hexarc.server.messages import Hello, read_greeting
 from hexarc.server.problems import Problem, pick_language
+from hexarc.server.rights import check_eyes
 from hexarc.server.security import origin_allowed
+from hexarc.server.services import Services, address_of
 from hexarc.server.socket import Outlet, Socket, close_code
 from hexarc.server.wire import EXTENSION, Wire
 
@@ -37,7 +38,7 @@ async def greet(here: Services, websocket: WebSocket, take: Receive) -> tuple[Ho
     hello = read_greeting(raw).hello
     try:
         holder = await here.host.holder(hello.key)
-        check_seat(holder, hello.seat)
+        check_eyes(holder, hello.seat)
     except Problem as problem:
         if problem.code == "not_found":
             here.limiter.spend("wrong_key", address_of(websocket))

@@ -15,16 +15,15 @@ from hexarc.server.context import (
     TokenHeader,
     answer,
     answers,
-    check_seat,
-    seat_for,
-    wished,
     with_present,
 )
 from hexarc.server.documents import HintDocument, UpdateDocument, WhyDocument
 from hexarc.server.lanes import Outdated
 from hexarc.server.models import Choose, Hint, Hurry, Undo
 from hexarc.server.problems import Problem
+from hexarc.server.rights import acting_seat, check, check_eyes
 from hexarc.server.seating import limit_bots
+from hexarc.server.services import wished
 from hexarc.server.why import against_bots, told
 
 router = APIRouter(tags=["play"], prefix="/table")
@@ -36,7 +35,7 @@ async def table(
     here: Here, holder: Bearer, since: Since = None, seat: SeatQuery = None, lang: LangQuery = None
 ) -> JsonBytes:
     """The present state as an update."""
-    check_seat(holder, seat)
+    check_eyes(holder, seat)
     live = await here.host.table(holder.table_id, fresh=True)
     return await answer(here, holder, live, seat, lang, since)
 
@@ -68,9 +67,8 @@ async def undo(
 @router.post("/hurry", responses=answers(UpdateDocument, 403), response_class=JsonBytes)
 async def hurry(here: Here, holder: Bearer, wish: Hurry, lang: LangQuery = None) -> JsonBytes:
     """A bot that thinks answers at once with the best it has found."""
-    if not holder.seats:
-        raise Problem("not_allowed")
     live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
+    check("hurry", holder, live.row.seats)
     if wish.seconds is not None:
         await limit_bots(here.host, live, holder.seats[0], wish.seconds)
     here.bots.hurries.hurry(live.id)
@@ -81,7 +79,7 @@ async def hurry(here: Here, holder: Bearer, wish: Hurry, lang: LangQuery = None)
 async def hint(here: Here, holder: Bearer, wish: Hint, lang: LangQuery = None) -> HintDocument:
     """What a bot would choose for the own seat. Only where all rivals are bots: advice must not decide among people."""
     live = await here.host.table(holder.table_id, fresh=here.host.hub.shared)
-    seat = seat_for(holder, live, wish.seat)
+    seat = acting_seat("hint", holder, live.row.seats, wish.seat, live.waiting)
     if not against_bots(live) or live.row.settings.read_only:
         raise Problem("not_allowed")
     if wish.ply != live.ply or live.waiting != seat:

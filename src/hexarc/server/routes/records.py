@@ -8,19 +8,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from hexarc.core.errors import RuleBug
 from hexarc.core.game import SPECTATOR
-from hexarc.server.context import (
-    Bearer,
-    CreateToken,
-    Here,
-    JsonBytes,
-    LangQuery,
-    SeatQuery,
-    Services,
-    address_of,
-    answers,
-    check_seat,
-    wished,
-)
+from hexarc.server.context import Bearer, CreateToken, Here, JsonBytes, LangQuery, SeatQuery, answers
 from hexarc.server.creation import create, made_before
 from hexarc.server.documents import LinksDocument, ReplayDocument, ViewRecord
 from hexarc.server.importing import Reading, plan_import, read_import
@@ -28,7 +16,9 @@ from hexarc.server.once import once
 from hexarc.server.problems import Problem
 from hexarc.server.project import Viewer, events_part, game_part, table_part, viewer_of, you_part
 from hexarc.server.records import session_at
+from hexarc.server.rights import check_eyes
 from hexarc.server.routes.tables import base_url, seats_from
+from hexarc.server.services import Services, address_of, wished
 from hexarc.server.telling import SHORT, open_plies, record_text
 from hexarc.server.words import make_game
 
@@ -60,7 +50,7 @@ async def record(
             text = await here.host.work(holder.mark(), record_text, url, live.id)
         headers["Content-Disposition"] = f'attachment; filename="{name}.jsonl"'
         return PlainTextResponse(text, headers=headers, media_type="application/jsonl")
-    check_seat(holder, seat)
+    check_eyes(holder, seat)
     viewer = viewer_of(live, holder, seat, wished(lang))
     if await here.host.read(here.host.storage.plies_since, live.id, 0) > SHORT:
         told = msgspec.Raw((await here.host.tell_long(live, viewer, holder.mark(), 0))[1])
@@ -86,7 +76,7 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
     """The table as it was after ``at`` answers. Other seats' eyes only where all is open: after the end."""
     live = await here.host.table(holder.table_id, fresh=True)
     if seat is not None and not (at <= open_plies(live) and seat < live.row.players):
-        check_seat(holder, seat)
+        check_eyes(holder, seat)
     viewer = viewer_of(live, holder, seat, wished(lang))
     if seat is None and live.row.settings.read_only:
         viewer = Viewer(viewer.role, viewer.seats, SPECTATOR, viewer.lang)

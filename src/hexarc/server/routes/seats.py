@@ -6,25 +6,15 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import JSONResponse
 
 from hexarc.server import consent, seating
-from hexarc.server.context import (
-    Bearer,
-    Here,
-    JsonBytes,
-    LangQuery,
-    Services,
-    TokenHeader,
-    answer,
-    answers,
-    seat_for,
-    token_of,
-    with_present,
-)
+from hexarc.server.context import Bearer, Here, JsonBytes, LangQuery, TokenHeader, answer, answers, with_present
 from hexarc.server.documents import SeatKey, UpdateDocument
-from hexarc.server.keys import OWNER, Holder
+from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
 from hexarc.server.models import NewLink, OpenRecord, Rewind, SeatChange, TableChange
 from hexarc.server.problems import Problem
+from hexarc.server.rights import check, held_seat
 from hexarc.server.routes.tables import base_url
+from hexarc.server.services import Services, token_of
 
 router = APIRouter(tags=["seats"], prefix="/table")
 SeatPath = Annotated[int, Path(ge=0, le=7)]
@@ -40,7 +30,7 @@ async def change_seat(
 ) -> JsonBytes:
     """Name, language, pause, handing over to a bot and taking back: for the seat's own link and the owner's."""
     live = await table_for_write(here, holder)
-    seating.may_seat(holder, seat)
+    check("seat" if holder.holds(seat) else "other_seat", holder, live.row.seats)
     if seat >= live.row.players:
         raise Problem("not_found")
     try:
@@ -55,9 +45,8 @@ async def settings(
     here: Here, holder: Bearer, wish: TableChange, token: TokenHeader = None, lang: LangQuery = None
 ) -> JsonBytes:
     """The table's name, and the switch of its chat."""
-    if holder.role != OWNER:
-        raise Problem("not_allowed")
     live = await table_for_write(here, holder)
+    check("settings", holder, live.row.seats)
     try:
         await seating.change_table(here.host, live, wish, token_of(holder, token))
     except Problem as problem:
@@ -68,9 +57,8 @@ async def settings(
 @router.post("/links", status_code=201, responses=answers(SeatKey, 403, 409, status=201))
 async def links(request: Request, here: Here, holder: Bearer, wish: NewLink) -> JSONResponse:
     """A new link for seats or spectators. The old one stops working at once."""
-    if holder.role != OWNER:
-        raise Problem("not_allowed")
     live = await table_for_write(here, holder)
+    check("links", holder, live.row.seats)
     key = await seating.new_link(here.host, live, wish)
     shown = {"seats": wish.seats, "key": key, "link": f"{base_url(here, request)}/table#{key}"}
     return JSONResponse(shown, 201, headers={"Cache-Control": "no-store"})
@@ -102,7 +90,8 @@ async def _agree(
     lang: str | None,
 ) -> JsonBytes:  # fmt: skip
     live = await table_for_write(here, holder)
-    seat = seat_for(holder, live, wish.seat)
+    check("vote", holder, live.row.seats)
+    seat = held_seat(holder, wish.seat, live.waiting)
     mark = token_of(holder, token)
     try:
         if to is not None:

@@ -5,15 +5,15 @@ from fastapi.responses import JSONResponse
 
 from hexarc.core.errors import HexarcError
 from hexarc.core.options import PLAYER, SEATS, seats_value
-from hexarc.server.bots import is_level
-from hexarc.server.context import CreateToken, Here, Services, address_of, answers
+from hexarc.server.context import CreateToken, Here, answers
 from hexarc.server.creation import Plan, create, made_before
 from hexarc.server.documents import LinksDocument
 from hexarc.server.models import ClockWish, NewTable, SeatWish
 from hexarc.server.once import once
 from hexarc.server.problems import Problem
 from hexarc.server.rows import ClockRule, SeatInfo, TableSettings
-from hexarc.server.words import make_game
+from hexarc.server.services import Services, address_of
+from hexarc.server.words import is_level, make_game
 
 router = APIRouter(tags=["tables"])
 

@@ -7,13 +7,15 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from hexarc.server import talk
-from hexarc.server.context import Bearer, Here, SeatQuery, Services, TokenHeader, answers, seat_for
+from hexarc.server.context import Bearer, Here, SeatQuery, TokenHeader, answers
 from hexarc.server.documents import ChatDocument, ContactDocument, LineDocument, NotesDocument
-from hexarc.server.keys import SEAT, Holder
+from hexarc.server.keys import Holder
 from hexarc.server.live import LiveTable
 from hexarc.server.models import Contact, Line, Notes
 from hexarc.server.problems import Problem
 from hexarc.server.project import when
+from hexarc.server.rights import acting_seat
+from hexarc.server.services import Services
 from hexarc.server.talk import ChatLine, ContactRow
 
 router = APIRouter(tags=["talk"], prefix="/table")
@@ -36,7 +38,7 @@ async def read_chat(here: Here, holder: Bearer, after: After = 0) -> JSONRespons
 @router.post("/chat", status_code=201, responses=answers(LineDocument, 403, status=201))
 async def write_chat(here: Here, holder: Bearer, line: Line, seat: SeatQuery = None) -> JSONResponse:
     live = await here.host.table(holder.table_id)
-    who = seat_for(holder, live, seat)
+    who = acting_seat("talk", holder, live.row.seats, seat, live.waiting)
     if not live.row.settings.chat:
         raise Problem("chat_off")
     here.limiter.spend("talk", holder.mark())
@@ -62,13 +64,8 @@ async def write_notes(here: Here, holder: Bearer, notes: Notes, seat: SeatQuery 
 
 async def own_seat(here: Services, holder: Holder, seat: int | None) -> int:
     """The seat whose private things are meant: named, or the first held. Never the one that happens to choose."""
-    if holder.role != SEAT:
-        raise Problem("not_allowed")
-    if seat is None:
-        return holder.seats[0]
-    if not holder.holds(seat):
-        raise Problem("not_found")
-    return seat
+    live = await here.host.table(holder.table_id)
+    return acting_seat("private", holder, live.row.seats, seat, (*holder.seats, -1)[0])
 
 
 def contact_part(here: Services, contact: ContactRow) -> dict[str, object]:
