@@ -6,6 +6,7 @@ import pytest
 
 from hexarc.core.chance import KeyedChance, random_choice
 from hexarc.core.choice import CHANCE
+from hexarc.core.engine import run
 from hexarc.core.errors import UndoRefused
 from hexarc.core.game import SPECTATOR
 from hexarc.core.record import Record
@@ -321,3 +322,13 @@ def test_when_the_face_down_pile_is_too_small_both_are_shuffled_together_first()
     push(t.s, DRAW_ACTION, 1, 2)
     t.offers()
     assert t.hand_of(1) == ["construction_6"]
+
+
+@rule("arcs.discard.02")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_who_draws_from_the_discard_pile_alone_sees_the_card(seat: int) -> None:
+    t = few_left(spread())
+    push(t.s, DRAW_ACTION, seat, 1)
+    run(t.rules, t.s)
+    assert (t.s.decision.kind, t.s.decision.seat) == ("draw_action.draw", CHANCE)
+    assert t.s.decision.seen_by == 1 << seat

@@ -296,3 +296,18 @@ def test_a_hand_is_told_as_dealt_when_its_sixth_card_came() -> None:
         order = [(s.initiative + step) % 3 for step in range(3)]
         assert told == [(seat, 6) for seat in order if hand_size(s, seat) == 6]
     assert len(told) == 3
+
+
+@rule("arcs.setup.01")
+@pytest.mark.parametrize(("first", "positions"), [(0, ["1", "2", "3"]), (2, ["2", "3", "1"])])
+def test_places_at_the_table_are_counted_from_the_first_player(first: int, positions: list[str]) -> None:
+    """Simulations compare who wins from which place."""
+    game = Arcs(3)
+    s = game.new()
+    game.apply(s, game.vocabulary.decode(f"first_player {first}"))
+    rng = Random(1)
+    while s.decision.kind != "round.lead":
+        game.apply(s, random_choice(s.decision, rng))
+    labels = game.statistics(s)["by"]
+    assert isinstance(labels, dict)
+    assert labels["start_position"] == positions

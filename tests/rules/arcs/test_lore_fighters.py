@@ -225,6 +225,7 @@ def test_the_defender_may_bring_fresh_ships_from_adjacent_systems_before_the_dic
     assert t.offers() == ["bring_ships s1_crescent/1", "bring_done"]
     t.do("bring_done")
     assert (t.fresh("s1_hex", 1), t.fresh("s1_gate", 1)) == (1, 1)
+    assert (t.damaged("s1_hex", 1), t.damaged("s1_gate", 1)) == (0, 1), "damaged ships stay where they are"
     assert (t.asked, t.seat) == ("battle.skirmish", 0)
     t = lore_table(0, "predictive_sensors").ships("s1_hex", 0, 2).ships("s1_gate", 0, 2).city("s1_hex", 1)
     assert attack(t).asked == "battle.skirmish"

@@ -1,5 +1,7 @@
 """Lore that moves ships: sprinter_drives, force_beams, survival_overrides."""
 
+import pytest
+
 from tests.rules.arcs.table import Table, table
 from tests.support.rules import rule
 
@@ -143,3 +145,35 @@ def test_martyr_beside_a_rival_ship_may_remove_the_own_ship_only() -> None:
     t = lore_table(0, "survival_overrides").ships("s1_hex", 0, 2).ships("s1_hex", 1, 1)
     acting(t).do("martyr", "martyr_at s1_hex", "martyr_alone")
     assert (t.fresh("s1_hex", 0), t.fresh("s1_hex", 1), t.trophies_of(0)) == (1, 1, 0)
+
+
+@rule("arcs.lore.sprinter_drives")
+def test_ships_that_did_not_move_do_not_sprint_either() -> None:
+    t = table(leaders_lore="base+pack").lore(0, "sprinter_drives").ships("s1_gate", 0, 2).ships("s4_hex", 0, 1)
+    t.hand(0, "mobilization_2").do("lead mobilization_2", "no_declare", "end_prelude", "take_action move")
+    t.do("move_from s4_hex", "move_group 1/0", "move_to s4_crescent")
+    assert t.offers() == ["sprint_from s4_crescent", "no_sprint"]
+
+
+@rule("arcs.lore.sprinter_drives", "arcs.move.07")
+@pytest.mark.parametrize(("gone_on", "sources"), [(1, ["s4_gate", "s1_gate"]), (2, ["s1_gate"])])
+def test_ships_that_a_catapult_took_on_do_not_sprint_from_where_it_passed(gone_on: int, sources: list[str]) -> None:
+    """Two ships pass the gate of sector 4, where another one stands; one or both of them go on."""
+    t = lore_table(0, "sprinter_drives").starport("s4_hex", 0).ships("s4_hex", 0, 2).ships("s4_gate", 0, 1)
+    acting(t).do("take_action move", "move_from s4_hex", "move_group 2/0", "move_to s4_gate")
+    t.do(f"move_group {gone_on}/0", "move_to s1_gate", "stop_move")
+    assert sorted(t.offers()) == sorted([*[f"sprint_from {source}" for source in sources], "no_sprint"])
+    if gone_on == 1:
+        assert t.do("sprint_from s4_gate").offers() == ["move_group 1/0"], "the one that stood there did not move"
+
+
+@rule("arcs.move.09")
+def test_a_catapult_between_gates_ends_after_twenty_steps() -> None:
+    t = table().starport("s1_hex", 0).ships("s1_hex", 0, 1).hand(0, "mobilization_2")
+    t.do("lead mobilization_2", "no_declare", "end_prelude", "take_action move", "move_from s1_hex", "move_group 1/0")
+    t.do("move_to s1_gate")
+    for step in range(2, 20):
+        t.do("move_group 1/0", f"move_to s{'1' if step % 2 else '4'}_gate")
+        assert t.offers() == ["move_group 1/0", "stop_move"]
+    t.do("move_group 1/0", "move_to s4_gate")
+    assert (t.asked, t.fresh("s4_gate", 0)) == ("act.choose", 1)

@@ -3,7 +3,8 @@
 import pytest
 
 from hexarc.games.arcs.book import BOOK
-from hexarc.games.arcs.state import AGENT, SEATS
+from hexarc.games.arcs.state import AGENT, SCRAPPED, SEATS
+from hexarc.games.arcs.tables import COURT_NAMES, NONE
 from hexarc.games.arcs.view import stage_view
 from tests.rules.arcs.courting import court_table, pips
 from tests.rules.arcs.following import end_chapter, lead, led_by
@@ -184,3 +185,34 @@ def test_who_fires_at_whom_is_shown_while_the_hits_are_dealt() -> None:
 def test_an_anarchist_without_a_ship_there_taxes_no_empty_slot() -> None:
     t = lead(led_by("anarchist").ships("s1_hex", 0, 0, 1), "administration_2").do("take_action tax")
     assert {text.partition("/")[0] for text in t.offers("tax")} == {"tax s1_hex"}
+
+
+@rule("arcs.card.court_enforcers", "arcs.secure.05")
+def test_cards_behind_an_empty_place_of_the_court_are_there_for_every_action() -> None:
+    t = court_table().guild(0, "court_enforcers").tokens(0, "weapon").court("farseers", "gatekeepers", "relic_fence")
+    t.agents("gatekeepers", 1).agents("relic_fence", 0).deck()
+    t.s.court_row[0] = NONE
+    t.s.court_where[COURT_NAMES.index("farseers")] = SCRAPPED
+    pips(t, "aggression_2")
+    assert t.offers("abduct") == ["abduct gatekeepers"]
+    t.do("take_action secure")
+    assert (t.offers(), t.blocked()) == (["secure relic_fence"], {"secure gatekeepers": "no_majority"})
+
+
+@rule("arcs.battle.01", "arcs.battle.02")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_fresh_city_is_hit_whoever_owns_it(seat: int) -> None:
+    t = table().ships("s5_arrow", 0, 1).ships("s5_arrow", 2, 1).ships("s1_hex", 1, 1).city("s1_hex", seat)
+    t.starts(1).hand(1, "aggression_2", "mobilization_6").hand(0, "construction_6")
+    t.do("lead aggression_2", "no_declare", "end_prelude", "take_action battle", "battle_at s1_hex")
+    t.dice("skirmish_3").do(f"battle_against {seat}", "skirmish_dice 1", "assault_dice 0", "raid_dice 0")
+    assert t.offers() == ["hit_building s1_hex/0"]
+    assert t.do("hit_building s1_hex/0").buildings("s1_hex") == [f"damaged city {seat}"]
+
+
+@rule("arcs.leader.upstart.2")
+def test_the_last_token_of_a_pile_may_be_gained() -> None:
+    t = led_by("upstart").supply("relic", 1).supply("fuel", 0).hand(0, "construction_2")
+    t.do("lead construction_2", "declare tycoon")
+    assert t.offers() == ["gain material", "gain weapon", "gain relic", "gain psionic", "gain_nothing"]
+    assert t.do("gain relic", "put_in 1").slots(0)[0] == "relic"

@@ -96,3 +96,23 @@ def test_the_seventh_slot_is_laid_out_after_the_closed_ones_are_passed_over() ->
     t.do("lay weapon")
     assert t.slots(1) == ["psionic", "fuel", "", "", "", "", "weapon"]
     assert (t.s.supply[resource("relic")], t.asked) == (5, "round.lead")
+
+
+@rule("arcs.resource.02")
+def test_a_layout_leaves_out_both_of_two_equal_tokens_that_wait() -> None:
+    t = waiting_table("relic")
+    for name in ("fuel", "fuel", "psionic"):
+        gain(t.s, 1, resource(name))
+    assert t.do("rearrange").offers() == ["lay relic", "lay psionic"]
+    assert t.do("lay relic", "lay psionic", "return_new").s.supply[resource("fuel")] == 4
+    assert t.s.loose[5:10] == [0, 1, 0, 0, 0], "the other one still waits"
+    assert t.do("return_new").s.loose == [0] * 20
+
+
+@rule("arcs.lore.ancient_holdings", "arcs.resource.02")
+def test_after_three_open_slots_the_seventh_is_laid_out_too() -> None:
+    t = waiting_table("", "", "", "", "", "", "fuel").lore(1, "ancient_holdings").city("s1_hex", 1)
+    city_comes_home(t)
+    t.do("rearrange", "leave_empty", "leave_empty", "leave_empty")
+    assert (t.asked, t.offers()) == ("layout.lay", ["lay fuel"])
+    assert t.do("lay fuel").slots(1) == ["", "", "", "", "", "", "fuel"]

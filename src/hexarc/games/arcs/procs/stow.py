@@ -105,7 +105,6 @@ def ask_layout(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
             tokens += loose
             d.offer(verbs.LAY, resource)
     if tokens == 0:
-        d.choices.clear()
         return
     room = 0
     for slot in range(f.a + 1, SLOTS):
