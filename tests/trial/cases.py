@@ -33,7 +33,7 @@ from hexarc.games.scythe.tables.ops import GAIN_POWER
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_MECHS, STAR_UPGRADES
 from hexarc.games.scythe.verbs import ROUND_LIMIT, SIXTH_STAR
 from tests.rules.scythe.table import USUAL_MATS, Table
-from tests.trial.module import DIVE, NEST_FULL, PERCH, RAVENS, Trial, nest, nest_is_full, the_poorest_wins
+from tests.trial.module import DIVE, NEST_FULL, PERCH, RAVENS, Trial, eggs, nest, nest_is_full, the_poorest_wins
 
 add_module("scythe", Trial())
 
@@ -277,6 +277,33 @@ def test_a_factory_card_that_is_taken_is_told() -> None:
     t = ravens().units("r3c3", ravens="character").factory_row(5, 6, 7).move("ravens").go("r3c3/character", "r4c3")
     t.do("done_moving", "factory_card 6")
     assert nest(t.rules, t.s).taken == 1 << 5
+
+
+def test_a_module_adds_rows_to_the_score_sheet() -> None:
+    t = ravens(invaders=False).give("ravens", coins=30).give("saxony", coins=8)
+    sheets = [cast("dict[str, int]", seat_view(t.game, t.s, seat)["score"]) for seat in range(2)]
+    assert list(sheets[0]) == ["coins", "stars", "territories", "resources", "tile", "eggs", "broken_eggs"]
+    assert (sheets[0]["eggs"], sheets[0]["broken_eggs"]) == (3, -20)
+    assert (sheets[1]["eggs"], sheets[1]["broken_eggs"]) == (0, 0)
+    assert t.game.scores(t.s) == [sum(sheet.values()) for sheet in sheets]
+    made_of = cast("dict[str, int]", t.game.statistics(t.s)["score_from"])
+    assert (made_of["eggs"], made_of["broken_eggs"], made_of["coins"]) == (3, -20, 38)
+    finish_game(t.s, 1, NEST_FULL)
+    run(t.rules, t.s)
+    assert "scythe.score.broken_eggs -20" in t.game.render(t.s, 0, "en")
+    with pytest.raises(BuildError, match="has a row 'eggs' already"):
+        t.rules.add_score_row("eggs", eggs)
+    with pytest.raises(BuildError, match="has a row 'coins' already"):
+        t.rules.add_score_row("coins", eggs)
+
+
+def test_a_row_with_a_floor_takes_what_there_is_and_tells_nothing_of_private_coins() -> None:
+    t = ravens(open_coins=False).give("ravens", coins=2)
+    assert t.game.scores(t.s)[0] == 0
+    own = cast("list[dict[str, dict[str, int | None]]]", t.game.view(t.s, 0)["seats"])[0]["score"]
+    assert own["broken_eggs"] == -7  # 2 coins, 2 for resources, 3 for eggs
+    other = cast("list[dict[str, dict[str, int | None]]]", t.game.view(t.s, 1)["seats"])[0]["score"]
+    assert (other["coins"], other["eggs"], other["broken_eggs"]) == (None, 3, None)
 
 
 def test_a_game_can_end_at_once_for_a_reason_of_a_module() -> None:

@@ -31,6 +31,7 @@ from hexarc.games.scythe.rules import (
     TOP_GAINED,
     ScytheRules,
 )
+from hexarc.games.scythe.score import score_messages
 from hexarc.games.scythe.state import NOWHERE, ScytheState, reason_of
 from hexarc.games.scythe.tables.factions import RIVERWALK, SPEED, TOWNSHIP
 from hexarc.games.scythe.tables.mats import DEPLOY, PRODUCE_HEXES, UPGRADE
@@ -88,6 +89,8 @@ class Trial(Module[ScytheRules, ScytheState]):
         mechs = [RIVERWALK, GLIDE, DIVE, SPEED]
         look = {"colour": "#334455", "ink": "#ffffff"}
         r.add_faction(RAVENS, FactionRow(PERCH, mechs, 6, 1, riverwalk=~LAKE_BITS, banned=(0, 3), look=look))
+        r.add_score_row("eggs", eggs)
+        r.add_score_row("broken_eggs", broken_eggs, floor=True)
         if options["trial_result"] == "together":
             r.share_result(nest_is_full)
         elif options["trial_result"] == "poorest":
@@ -108,7 +111,15 @@ class Trial(Module[ScytheRules, ScytheState]):
         b.hook(STAR_PLACED, 0, star_placed)
 
     def message_ids(self) -> set[str]:
-        return faction_messages("ravens")
+        return faction_messages("ravens") | score_messages("eggs") | score_messages("broken_eggs")
+
+
+def eggs(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    return 3 if has_own(s, seat, PERCH) else 0
+
+
+def broken_eggs(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    return -20 if has_own(s, seat, PERCH) else 0
 
 
 def nest_is_full(r: ScytheRules, s: ScytheState) -> bool:
