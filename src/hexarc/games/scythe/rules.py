@@ -20,6 +20,7 @@ from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
 # procedures
 SETUP: Final = BOOK.proc("setup")
 DEAL: Final = BOOK.proc("deal")
+PREPARE: Final = BOOK.proc("prepare")
 GAME: Final = BOOK.proc("game")
 TURN: Final = BOOK.proc("turn")
 REVEAL_OBJECTIVE: Final = BOOK.proc("reveal_objective")
@@ -85,6 +86,7 @@ COMBAT_ENDED: Final = BOOK.happening("combat_ended")  # seat = winner, a = loser
 STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind, b = space and source (``star_space``, ``star_source``)
 ACTION_TAKEN: Final = BOOK.happening("action_taken")  # a = section, b = 0 top, 1 bottom
 ROUND_ENDED: Final = BOOK.happening("round_ended")  # seat = who played last, a = round; before the next turn
+PREPARED: Final = BOOK.happening("prepared")  # all seats went through PREPARE: what they chose is shown together
 TURN_STARTED: Final = BOOK.happening("turn_started")
 TURN_ENDED: Final = BOOK.happening("turn_ended")
 OBJECTIVE_REVEALED: Final = BOOK.happening("objective_revealed")  # a = card
