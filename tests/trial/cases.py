@@ -1,39 +1,49 @@
 """What holds in a game with the throw-away module. Run in a process of its own."""
 
+import json
+from pathlib import Path
 from random import Random
 from typing import cast
 
 import pytest
 from rich.console import Console
 
+import hexarc
 from hexarc.bots.scythe.features import measure
 from hexarc.cli.result import show_result
 from hexarc.cli.story import Teller
 from hexarc.cli.words import Words
 from hexarc.core.engine import run
-from hexarc.core.errors import BuildError, HexarcError
+from hexarc.core.errors import BuildError, OptionError, RecordError
 from hexarc.core.game import SPECTATOR, Game
+from hexarc.core.laws import MenuWatch
 from hexarc.core.module import add_module
 from hexarc.core.options import Options
+from hexarc.core.record import Record
 from hexarc.core.registry import find_game
+from hexarc.core.rules import Rules
+from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
-from hexarc.games.scythe.derived import AROUND
+from hexarc.games.scythe.derived import AROUND, LAKE_BITS, RIVER_STEPS
 from hexarc.games.scythe.faction import FactionRow
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.pieces import has_own, shift_popularity
 from hexarc.games.scythe.procs.gain import may_hurt
+from hexarc.games.scythe.procs.reach import fighter_reach
 from hexarc.games.scythe.procs.stars import check_stars, finish_after_turn, finish_game, place_star
-from hexarc.games.scythe.rules import CHOOSE_STARS, ScytheRules
+from hexarc.games.scythe.rules import CHOOSE_STARS, POPULARITY, ScytheRules
 from hexarc.games.scythe.score import resources
 from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.tables.board import FIRST_BASE, LAND_NEIGHBOURS, PLACE_NAMES, PLACES
 from hexarc.games.scythe.tables.factions import NORDIC
-from hexarc.games.scythe.tables.mats import MAT_NAMES, MAT_POPULARITY, SECTION_COST
+from hexarc.games.scythe.tables.mats import MAT_COINS, MAT_NAMES, MAT_POPULARITY, SECTION_COST
 from hexarc.games.scythe.tables.ops import GAIN_POWER
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_MECHS, STAR_UPGRADES
 from hexarc.games.scythe.verbs import ROUND_LIMIT, SIXTH_STAR
+from tests.laws.test_laws import one_game
 from tests.rules.scythe.table import USUAL_MATS, Table
-from tests.trial.module import DIVE, NEST_FULL, PERCH, RAVENS, Trial, nest, nest_is_full, the_poorest_wins
+from tests.support.games import mixes
+from tests.trial.module import DIVE, NEST_FULL, PERCH, RAVENS, Trial, eggs, nest, nest_is_full, the_poorest_wins
 
 add_module("scythe", Trial())
 
@@ -162,6 +172,10 @@ def test_two_modules_cannot_bring_the_same_faction_nor_one_without_a_name() -> N
         FactionRow(PERCH, [0], 1, 1)
 
 
+def never_down(_r: Rules, _s: State, _seat: int, value: int, _a: int) -> int:
+    return max(0, value)
+
+
 def ravens(**options: bool | int | str) -> Table:
     USUAL_MATS["ravens"] = MAT_NAMES.index("mechanical")
     return Table(("ravens", "saxony"), (), trial=True, **options)
@@ -279,6 +293,33 @@ def test_a_factory_card_that_is_taken_is_told() -> None:
     assert nest(t.rules, t.s).taken == 1 << 5
 
 
+def test_a_module_adds_rows_to_the_score_sheet() -> None:
+    t = ravens(invaders=False).give("ravens", coins=30).give("saxony", coins=8)
+    sheets = [cast("dict[str, int]", seat_view(t.game, t.s, seat)["score"]) for seat in range(2)]
+    assert list(sheets[0]) == ["coins", "stars", "territories", "resources", "tile", "eggs", "broken_eggs"]
+    assert (sheets[0]["eggs"], sheets[0]["broken_eggs"]) == (3, -20)
+    assert (sheets[1]["eggs"], sheets[1]["broken_eggs"]) == (0, 0)
+    assert t.game.scores(t.s) == [sum(sheet.values()) for sheet in sheets]
+    made_of = cast("dict[str, int]", t.game.statistics(t.s)["score_from"])
+    assert (made_of["eggs"], made_of["broken_eggs"], made_of["coins"]) == (3, -20, 38)
+    finish_game(t.s, 1, NEST_FULL)
+    run(t.rules, t.s)
+    assert "scythe.score.broken_eggs -20" in t.game.render(t.s, 0, "en")
+    with pytest.raises(BuildError, match="has a row 'eggs' already"):
+        t.rules.add_score_row("eggs", eggs)
+    with pytest.raises(BuildError, match="has a row 'coins' already"):
+        t.rules.add_score_row("coins", eggs)
+
+
+def test_a_row_with_a_floor_takes_what_there_is_and_tells_nothing_of_private_coins() -> None:
+    t = ravens(open_coins=False).give("ravens", coins=2)
+    assert t.game.scores(t.s)[0] == 0
+    own = cast("list[dict[str, dict[str, int | None]]]", t.game.view(t.s, 0)["seats"])[0]["score"]
+    assert own["broken_eggs"] == -7  # 2 coins, 2 for resources, 3 for eggs
+    other = cast("list[dict[str, dict[str, int | None]]]", t.game.view(t.s, 1)["seats"])[0]["score"]
+    assert (other["coins"], other["eggs"], other["broken_eggs"]) == (None, 3, None)
+
+
 def test_a_game_can_end_at_once_for_a_reason_of_a_module() -> None:
     t = ravens().units("r2c3", ravens="worker").turn("ravens")
     finish_game(t.s, 1, NEST_FULL)
@@ -340,20 +381,129 @@ def test_a_module_can_tell_the_places_by_something_else() -> None:
         t.rules.share_result(nest_is_full)
 
 
-OPTIONS: list[Options] = [{}, {"mats": "draft"}, {"mats": "bid"}, {"open_coins": False}]
+def test_modules_ask_all_seats_in_secret_before_the_first_turn_and_show_it_together() -> None:
+    game = trial(3)
+    s = until(game, state_of(game), "prepare.eggs")
+    assert cast("dict[str, object]", game.view(s, 0)["decks"])["objectives"] == 23 - 6  # the cards are dealt
+    for seat in range(3):
+        assert (s.decision.kind, s.decision.seat, s.decision.seen_by) == ("prepare.eggs", seat, 1 << seat)
+        assert [game.vocabulary.encode(chosen) for chosen in s.decision.choices] == [
+            "hide_eggs 0",
+            "hide_eggs 1",
+            "hide_eggs 2",
+        ]
+        assert cast("dict[str, object]", game.view(s, SPECTATOR)["trial"])["eggs"] is None
+        game.apply(s, game.vocabulary.decode(f"hide_eggs {2 - seat}"))
+        if seat == 1:
+            assert game.view(s, 0)["trial.own"] == {"eggs": 2}
+    assert s.decision.kind == "turn.section"
+    assert cast("dict[str, object]", game.view(s, SPECTATOR)["trial"])["eggs"] == [2, 1, 0]
+    assert s.stack[0].b == 0
+    places = cast("dict[str, dict[str, object]]", game.view(s, SPECTATOR)["places"])
+    assert places[PLACE_NAMES[s.home[0]]]["tokens"] == [{"kind": "egg", "seat": 0}]
+    assert "tokens" not in places[PLACE_NAMES[s.home[2]]]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_whole_games_with_it_end(options: Options) -> None:
-    rng = Random(5)
-    for players in (2, 5):
-        game = trial(players, round_limit=20, **options)
-        s = state_of(game)
-        while not game.over(s):
-            game.apply(s, rng.choice(s.decision.choices))
-        assert len(game.scores(s)) == players
-        for seat in range(players):
-            try:
-                game.determinize(s, seat, rng)
-            except HexarcError as error:
-                raise AssertionError(f"{options}, {players} players") from error
+def test_riverwalk_leads_where_the_row_of_the_faction_says() -> None:
+    t = ravens().skills("ravens", "riverwalk").units("r2c3", ravens="character")
+    place = t.s.unit_at[0]
+    across = fighter_reach(t.rules, t.s, 0, place)
+    t.rules.riverwalk[RAVENS] = 0
+    without = fighter_reach(t.rules, t.s, 0, place)
+    assert across == without | RIVER_STEPS[place] & ~LAKE_BITS != without
+
+
+def test_the_price_of_driven_off_workers_after_a_fight_is_a_change_of_popularity_too() -> None:
+    t = (
+        ravens()
+        .units("r3c3", ravens="mech")
+        .units("r2c3", saxony="mech 2 worker")
+        .give("ravens", popularity=5, power=5)
+    )
+    t.rules.numbers[POPULARITY].append(never_down)
+    t.move("ravens").go("r3c3/mech", "r2c3").do("done_moving").commit("ravens", 5).commit("saxony", 0)
+    assert (t.s.won_fights[0], t.of("ravens").popularity) == (1, 5)
+
+
+def test_a_star_of_a_module_is_placed_and_counts() -> None:
+    t = ravens().units("r2c3", ravens="4 worker").units("r5c3", saxony="5 worker")
+    check_stars(t.rules, t.s, 0)
+    assert t.of("ravens").star_total == 0
+    t.units("r2c3", ravens="worker")
+    for seat in (0, 1, 0):
+        check_stars(t.rules, t.s, seat)
+    assert seat_view(t.game, t.s, 0)["stars"] == {"egg": 1}
+    assert seat_view(t.game, t.s, 1)["stars"] == {}
+    assert cast("dict[str, int]", t.game.view(t.s, 0)["track"])["egg"] == 1
+    assert cast("dict[str, int]", t.game.statistics(t.s)["stars"])["scythe.star.egg"] == 1
+
+
+START: Plain = {"trial": {"coins": [3, 0], "bases": ["base_albion", "base_togawa"]}}
+
+
+def test_a_game_begins_from_what_it_is_given_and_every_file_keeps_it(tmp_path: Path) -> None:
+    game = Scythe(2, {"trial": True, "mats": "chosen"}, START)
+    s = until(game, state_of(game), "turn.section", "choose_faction nordic", "choose_faction ravens")
+    assert [PLACE_NAMES[home] for home in s.home] == ["base_albion", "base_togawa"]
+    assert s.coins == [MAT_COINS[s.mat[0]] + 3, MAT_COINS[s.mat[1]]]
+    assert s.next_seat == [1, 0]
+    stored = json.loads(json.dumps(game.snapshot(s)))
+    assert stored["from"] == START
+    assert game.hash(game.restore(stored)) == game.hash(s)
+    plain = Scythe(2, {"trial": True, "mats": "chosen"})
+    with pytest.raises(RecordError, match="began from something else"):
+        plain.restore(stored)
+    with pytest.raises(RecordError, match="began from something else"):
+        game.restore(plain.snapshot(plain.new()))
+    record = hexarc.play(cast("Game[State]", game), [hexarc.RandomBot(f"{seat}") for seat in range(2)], seed=3)
+    record.save(tmp_path / "game.jsonl")
+    again = hexarc.load(tmp_path / "game.jsonl")
+    assert again.game.start == START
+    assert again.lines() == record.lines()
+    again.replay(verify=True)
+
+
+def test_without_a_start_nothing_is_written_of_it() -> None:
+    game = trial()
+    assert game.start == {}
+    assert "from" not in game.snapshot(game.new())
+    assert '"from"' not in Record(cast("Game[State]", game)).lines()[0]
+    kept = {"trial": {"coins": [1, 2]}}
+    given = Scythe(2, {"trial": True}, cast("Plain", kept))
+    kept["trial"]["coins"][0] = 9
+    assert given.start == {"trial": {"coins": [1, 2]}}  # a copy
+
+
+@pytest.mark.parametrize(
+    ("options", "start", "why"),
+    [
+        ({}, {"trial": {}}, "no such module is on"),
+        ({"trial": True}, {"bribes": {}}, "no such module is on"),
+        ({"trial": True, "bribes": True}, {"bribes": {}}, "begins from nothing but its options"),
+        ({"trial": True}, {"trial": {"coins": [1]}}, "one for each of the 2 seats"),
+        ({"trial": True}, {"trial": {"cards": [1, 2]}}, "with coins and bases"),
+        ({"trial": True}, {"trial": {"coins": {1, 2}}}, "not plain data"),
+    ],
+)
+def test_a_start_that_does_not_fit_is_refused(options: Options, start: Plain, why: str) -> None:
+    with pytest.raises(OptionError, match=why):
+        Scythe(2, options, start)
+
+
+def played_with_it() -> list[tuple[int, Options]]:
+    """Mixes of all options, with the module on."""
+    found: list[tuple[int, Options]] = []
+    for players, options in mixes("scythe", 40)[10:]:
+        with_it: Options = {**options, "trial": True}
+        try:
+            find_game("scythe", players, with_it)
+        except OptionError:
+            continue
+        found.append((players, with_it))
+    return found[:12]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_the_laws_hold_with_it_for_any_mix_of_options(number: int, tmp_path: Path) -> None:
+    players, options = played_with_it()[number]
+    one_game("scythe", players, options, number, tmp_path, MenuWatch())

@@ -2,19 +2,20 @@
 perch.
 """
 
-from typing import ClassVar, Final
+from random import Random
+from typing import ClassVar, Final, cast
 
 from hexarc.core.builder import Builder, act, ask
-from hexarc.core.choice import verb_of
+from hexarc.core.choice import EVERYONE, Count, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
-from hexarc.core.state import Frame, Part
+from hexarc.core.state import Frame, Part, emit, reveal
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import LAKE_BITS
 from hexarc.games.scythe.faction import FactionRow, faction_messages
 from hexarc.games.scythe.pieces import has_own
-from hexarc.games.scythe.procs.stars import star_source, star_space
+from hexarc.games.scythe.procs.stars import finish_after_turn, star_source, star_space
 from hexarc.games.scythe.rules import (
     BOTTOM,
     BOTTOM_COST,
@@ -23,25 +24,34 @@ from hexarc.games.scythe.rules import (
     LEAST_BOTTOM_COST,
     MECH_SKILL,
     POPULARITY,
+    PREPARE,
+    PREPARED,
     PRODUCED,
     SCORED_RESOURCES,
     STAR_LIMIT,
     STAR_PLACED,
     STARS_AT_HAND,
     TOP_GAINED,
+    TURN_ENDED,
     ScytheRules,
 )
+from hexarc.games.scythe.score import score_messages
 from hexarc.games.scythe.state import NOWHERE, ScytheState, reason_of
 from hexarc.games.scythe.tables.factions import RIVERWALK, SPEED, TOWNSHIP
 from hexarc.games.scythe.tables.mats import DEPLOY, PRODUCE_HEXES, UPGRADE
 from hexarc.games.scythe.tables.scoring import STAR_POWER
-from hexarc.games.scythe.verbs import END_REASON, FACTION, FACTION_ABILITY, SKILL
+from hexarc.games.scythe.verbs import END_REASON, FACTION, FACTION_ABILITY, PLACE, SEAT, SKILL, STAR_NOUN
 
 RAVENS: Final = FACTION.add("ravens")
 PERCH: Final = FACTION_ABILITY.add("perch")
 GLIDE: Final = SKILL.add("glide")
 DIVE: Final = SKILL.add("dive")
 NEST_FULL: Final = END_REASON.add("nest_full")
+EGG: Final = STAR_NOUN.add("egg")
+EGGS: Final = 3
+LAST_ROUND: Final = 25
+HIDE_EGGS: Final = BOOK.verb("hide_eggs", Count("n", EGGS))
+EGGS_SHOWN: Final = BOOK.event("eggs_shown", SEAT, Count("n", EGGS))
 TAKE_FEATHER: Final = BOOK.verb("take_feather")
 KEEP_FEATHER: Final = BOOK.verb("keep_feather")
 NEST: Final = BOOK.part("trial")
@@ -51,19 +61,23 @@ class Nest(Part):
     """What the module remembers."""
 
     NAME: ClassVar[str] = "trial"
-    FIELDS: ClassVar[tuple[str, ...]] = ("feathers", "waived", "away", "taken", "placed")
+    FIELDS: ClassVar[tuple[str, ...]] = ("feathers", "used", "waived", "away", "taken", "placed", "hidden", "shown")
     GROWING: ClassVar[tuple[str, ...]] = ("placed",)
 
-    def __init__(self, source: "Nest | None" = None) -> None:
+    def __init__(self, players: int, source: "Nest | None" = None) -> None:
         self.feathers: int = source.feathers if source is not None else 1  # each pays for a mech
+        self.used: int = source.used if source is not None else 0
         self.waived: int = source.waived if source is not None else 0  # 1 while a feather pays
         self.away: int = source.away if source is not None else 0  # stars that lie elsewhere
         self.taken: int = source.taken if source is not None else 0  # Factory cards
         # of every star that was placed: seat, kind, space, source
         self.placed: list[int] = source.placed[:] if source is not None else []
+        # by seat: eggs hidden at setup, secret until all have chosen
+        self.hidden: list[int] = source.hidden[:] if source is not None else [NOWHERE] * players
+        self.shown: int = source.shown if source is not None else 0
 
     def clone(self) -> "Nest":
-        return Nest(self)
+        return Nest(0, self)
 
 
 def nest(r: ScytheRules, s: ScytheState) -> Nest:
@@ -82,12 +96,19 @@ class Trial(Module[ScytheRules, ScytheState]):
         ]
 
     def part(self, players: int, options: Options) -> Part:
-        return Nest()
+        return Nest(players)
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         mechs = [RIVERWALK, GLIDE, DIVE, SPEED]
         look = {"colour": "#334455", "ink": "#ffffff"}
         r.add_faction(RAVENS, FactionRow(PERCH, mechs, 6, 1, riverwalk=~LAKE_BITS, banned=(0, 3), look=look))
+        r.add_star(EGG, 1, crowded)
+        r.tokens_shown.append(eggs_on_the_map)
+        b.after(PREPARE, "begin", ask("eggs", ask_eggs, take_eggs))
+        b.hook(PREPARED, 0, show_eggs)
+        b.hook(TURN_ENDED, 0, turn_ended)
+        r.add_score_row("eggs", eggs)
+        r.add_score_row("broken_eggs", broken_eggs, floor=True)
         if options["trial_result"] == "together":
             r.share_result(nest_is_full)
         elif options["trial_result"] == "poorest":
@@ -107,8 +128,81 @@ class Trial(Module[ScytheRules, ScytheState]):
         b.hook(FACTORY_CARD_TAKEN, 0, factory_card_taken)
         b.hook(STAR_PLACED, 0, star_placed)
 
+    def check_start(self, given: object, options: Options, players: int) -> str:
+        """``{"coins": [3, 0], "bases": ["base_albion", "base_togawa"]}``, by seat, each if wanted."""
+        if not isinstance(given, dict) or not set(given) <= {"coins", "bases"}:
+            return "it must be an object with coins and bases"
+        for values in given.values():
+            if not isinstance(values, list) or len(values) != players:
+                return f"there must be one for each of the {players} seats"
+        return ""
+
+    def apply_start(self, r: ScytheRules, s: ScytheState, given: object) -> None:
+        start = cast("dict[str, list[int | str]]", given)
+        for seat, coins in enumerate(start.get("coins", [])):
+            s.coins[seat] = int(coins)
+        for seat, base in enumerate(start.get("bases", [])):
+            s.home[seat] = PLACE.code(str(base))
+
+    def open_view(self, r: ScytheRules, s: ScytheState) -> dict[str, object]:
+        mine = nest(r, s)
+        return {"feathers": mine.feathers, "eggs": mine.hidden[:] if mine.shown else None}
+
+    def own_view(self, r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:
+        return {"eggs": nest(r, s).hidden[seat]} if seat >= 0 else {}
+
+    def hide(self, r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> None:
+        mine = nest(r, s)
+        if not mine.shown:
+            for other in range(r.players):
+                if other != seat and mine.hidden[other] != NOWHERE:
+                    mine.hidden[other] = rng.randrange(EGGS)
+
+    def census(self, r: ScytheRules, s: ScytheState) -> dict[str, int]:
+        return {"feathers": nest(r, s).feathers + nest(r, s).used}
+
     def message_ids(self) -> set[str]:
-        return faction_messages("ravens")
+        return faction_messages("ravens") | score_messages("eggs") | score_messages("broken_eggs")
+
+
+def crowded(r: ScytheRules, s: ScytheState, seat: int) -> bool:
+    return s.workers_out[seat] >= 5 and has_own(s, seat, PERCH)
+
+
+def eggs_on_the_map(r: ScytheRules, s: ScytheState, _viewer: int) -> list[tuple[int, dict[str, object]]]:
+    mine = nest(r, s)
+    return [(s.home[seat], {"kind": "egg", "seat": seat}) for seat, n in enumerate(mine.hidden) if mine.shown and n]
+
+
+def ask_eggs(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    d.seen_by = 1 << f.seat
+    for n in range(EGGS):
+        d.offer(HIDE_EGGS, n)
+
+
+def take_eggs(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    nest(r, s).hidden[f.seat] = noun_of(chosen)
+
+
+def show_eggs(r: ScytheRules, s: ScytheState, _key: int, _seat: int, _a: int, _b: int) -> None:
+    mine = nest(r, s)
+    mine.shown = 1
+    reveal(s, EVERYONE)
+    for seat in range(r.players):
+        emit(s, EGGS_SHOWN, (seat, mine.hidden[seat]))
+
+
+def turn_ended(r: ScytheRules, s: ScytheState, _key: int, seat: int, _a: int, _b: int) -> None:
+    if s.turns >= LAST_ROUND * r.players:
+        finish_after_turn(s, seat, NEST_FULL)
+
+
+def eggs(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    return 3 if has_own(s, seat, PERCH) else 0
+
+
+def broken_eggs(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    return -20 if has_own(s, seat, PERCH) else 0
 
 
 def nest_is_full(r: ScytheRules, s: ScytheState) -> bool:
@@ -129,6 +223,7 @@ def ask_feather(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 def take_feather(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == TAKE_FEATHER:
         nest(r, s).feathers -= 1
+        nest(r, s).used += 1
         nest(r, s).waived = 1
 
 

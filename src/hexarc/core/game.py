@@ -4,8 +4,9 @@ A game derives from ``Game`` and supplies its rules, first state, view, determin
 in place by ``apply``; keep one with ``clone``.
 """
 
+import json
 from random import Random
-from typing import ClassVar, Generic, TypeVar, cast
+from typing import ClassVar, Generic, Self, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -64,7 +65,8 @@ class Game(Generic[S]):
     MAX_PLIES: ClassVar[int] = 20000
     MODULES: ClassVar[tuple[AnyModule, ...]] = ()
 
-    def __init__(self, players: int, given: Options | None = None) -> None:
+    def __init__(self, players: int, given: Options | None = None, start: Plain | None = None) -> None:
+        """``start`` is what a campaign gives to modules, by their names: plain data, kept in records and snapshots."""
         self.players = players
         self.options: Options = settle(self.NAME, self.declared_options(), given if given is not None else {})
         self.check_seats()
@@ -73,6 +75,7 @@ class Game(Generic[S]):
         self.modules: list[AnyModule] = [
             module for module in self.known_modules() if module.takes_part(self.options, players)
         ]
+        self.start: Plain = self.checked_start(start) if start is not None else {}
         self.rules: Rules = self.compile()
         book = self.book()
         self.vocabulary: Vocabulary = book.vocabulary()
@@ -227,10 +230,30 @@ class Game(Generic[S]):
         why = f"{self.NAME}.refused.{reason}"
         return OptionError(f"{self.NAME}: {what}: {catalogue('en', self.locale_folders()).say(why)}", why)
 
+    def checked_start(self, start: Plain) -> Plain:
+        """What the game begins from, as a copy; whatever a module cannot use is refused."""
+        try:
+            copy = json.loads(json.dumps(start))
+        except (TypeError, ValueError) as error:
+            raise OptionError(f"{self.NAME}: what the game begins from is not plain data: {error}") from error
+        on = {module.NAME: module for module in self.modules}
+        for name, given in copy.items():
+            if name not in on:
+                raise OptionError(f"{self.NAME}: the game cannot begin from '{name}': no such module is on")
+            wrong = on[name].check_start(given, self.options, self.players)
+            if wrong:
+                raise OptionError(f"{self.NAME}: the game cannot begin from this '{name}': {wrong}")
+        return cast(Plain, copy)
+
+    def beginning_from(self, start: Plain) -> Self:
+        """The same game and options with another start."""
+        return type(self)(self.players, self.options, start)
+
     def register_modules(self, b: Builder[R, S], r: R) -> None:
         """Let every module that is on have its say. A part gets its slot here."""
         r.kinds = self.kinds
         r.slots = [-1] * len(self.book().parts)
+        r.start = self.start
         taken = 0
         for module in self.modules:
             b.module(module.NAME)
@@ -292,6 +315,9 @@ class Game(Generic[S]):
 
     def new(self) -> S:
         s = self.fresh()
+        for module in self.modules:
+            if module.NAME in self.start:
+                module.apply_start(self.rules, s, self.start[module.NAME])
         push(s, self.first_procedure(), 0)
         run(self.rules, s)
         return s
@@ -349,13 +375,16 @@ class Game(Generic[S]):
 
     def snapshot_frame(self) -> Plain:
         """What a snapshot tells besides the state."""
-        return {
+        plain: Plain = {
             "hexarc": "snapshot",
             "game": self.NAME,
             "players": self.players,
             "options": dict(self.options),
             "schema": self.SCHEMA,
         }
+        if self.start:
+            plain["from"] = self.start
+        return plain
 
     def lent_snapshot(self, s: S) -> Plain:
         """A snapshot whose lists are those of the state: to be written down at once, and never kept."""
@@ -370,6 +399,8 @@ class Game(Generic[S]):
         of_this_game = plain.get("game") == self.NAME and plain.get("players") == self.players
         if not of_this_game or not self.fits(plain.get("options")):
             raise RecordError(f"this snapshot belongs to another game or other options than {self.NAME} here")
+        if plain.get("from", {}) != self.start:
+            raise RecordError(f"this snapshot of {self.NAME} began from something else")
         schema, state = plain.get("schema"), plain.get("state")
         if not isinstance(schema, int) or not isinstance(state, dict):
             raise RecordError("this snapshot has no schema number or no state")

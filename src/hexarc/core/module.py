@@ -73,6 +73,13 @@ class Module(Generic[R, S]):
         """A fresh state of the module's own, if it needs one."""
         return None
 
+    def check_start(self, given: object, options: Options, players: int) -> str:
+        """What is wrong with what this module is given to begin from (plain data), in words; nothing if it is right."""
+        return "it begins from nothing but its options"
+
+    def apply_start(self, r: R, s: S, given: object) -> None:
+        """Put what was given into a fresh state, before the first step of the game."""
+
     def open_view(self, r: R, s: S) -> dict[str, object]:
         """What everybody is shown, under the module's name. Built up from nothing."""
         return {}

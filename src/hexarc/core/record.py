@@ -151,6 +151,8 @@ class Record(Generic[S]):
             header["chance_from"] = self.chance_from
         if self.names:
             header["names"] = self.names
+        if self.game.start:
+            header["from"] = self.game.start
         if self.start is not None:
             header["start"] = self.start
         lines = [_line(header)]
@@ -234,8 +236,11 @@ def _from_rows(rows: list[dict[str, object]], find: FindGame, name: str) -> Reco
     game_name, players, options = header.get("game"), header.get("players"), header.get("options")
     if not isinstance(game_name, str) or not isinstance(players, int) or not isinstance(options, dict):
         raise RecordError(f"{name}, line 1: the header needs game, players and options")
+    begun = header.get("from")
     try:
         game = find(game_name, players, cast("dict[str, Value]", options))
+        if isinstance(begun, dict):
+            game = game.beginning_from(begun)
     except HexarcError as error:
         raise RecordError(f"{name}, line 1: {error}") from error
     schema = header.get("schema")

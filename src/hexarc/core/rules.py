@@ -43,6 +43,7 @@ class Rules:
     """What ``compile`` makes of a game and its options. A game derives its own with the tables it needs.
 
     ``slots`` says, by the number of a part, where it stands among the parts of a state: -1 where its module is off.
+    ``start`` is what the game begins from besides its options, by the names of the modules that it is for.
     """
 
     def __init__(self, game: str, players: int) -> None:
@@ -53,6 +54,7 @@ class Rules:
         self.hooks: list[list[tuple[int, HookFn]]] = []
         self.numbers: list[list[NumberFn]] = []
         self.slots: list[int] = []
+        self.start: dict[str, object] = {}
         self.kinds: list[str] = [PLAYER] * players  # of the seats
 
 

@@ -11,6 +11,7 @@ from hexarc.core.module import AnyModule
 from hexarc.core.numbering import Book
 from hexarc.core.options import Option, Options
 from hexarc.core.rules import Rules
+from hexarc.core.snapshot import Plain
 from hexarc.core.text import catalogue
 from hexarc.games.arcs import procs_all
 from hexarc.games.arcs.book import BOOK
@@ -43,9 +44,9 @@ class Arcs(Game[ArcsState]):
     MAX_PLIES: ClassVar[int] = 20000
     MODULES: ClassVar[tuple[AnyModule, ...]] = MODULES
 
-    def __init__(self, players: int, given: Options | None = None) -> None:
+    def __init__(self, players: int, given: Options | None = None, start: Plain | None = None) -> None:
         """Its own, though it adds nothing: compiled, an inherited one runs twice and loses what it made first."""
-        super().__init__(players, given)
+        super().__init__(players, given, start)
 
     @classmethod
     def book(cls) -> Book:

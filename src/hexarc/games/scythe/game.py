@@ -56,9 +56,9 @@ class Scythe(Game[ScytheState]):
     MAX_PLIES: ClassVar[int] = 200000
     MODULES: ClassVar[tuple[AnyModule, ...]] = MODULES
 
-    def __init__(self, players: int, given: Options | None = None) -> None:
+    def __init__(self, players: int, given: Options | None = None, start: Plain | None = None) -> None:
         """Its own, though it adds nothing: compiled, an inherited one runs twice and loses what it made first."""
-        super().__init__(players, given)
+        super().__init__(players, given, start)
 
     @classmethod
     def book(cls) -> Book:

@@ -51,6 +51,8 @@ def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) 
     lines.append("  " + improvements(words, row, faction))
     if faction == "togawa":
         lines.append("  " + traps(words))
+    if shown["over"]:
+        lines.append("  " + sheet(words, row))
     if own:
         lines += ["  " + line for line in secrets(words, row)]
     return [*lines, ""]
@@ -67,6 +69,13 @@ def tracks(words: Catalogue, row: Shown) -> str:
     parts.append(f"{words.say('scythe.noun.worker.plural')} {row['workers_out']}/{WORKERS}")
     parts.append(f"{words.say('scythe.render.score')} {shown_number(words, row['total'])}")
     return "   ".join(parts)
+
+
+def sheet(words: Catalogue, row: Shown) -> str:
+    """What the score is made of."""
+    rows = cast(dict[str, object], row["score"])
+    parts = [f"{words.say('scythe.score.' + name)} {shown_number(words, coins)}" for name, coins in rows.items()]
+    return ", ".join(parts)
 
 
 def shown_number(words: Catalogue, value: object) -> str:

@@ -20,6 +20,7 @@ from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
 # procedures
 SETUP: Final = BOOK.proc("setup")
 DEAL: Final = BOOK.proc("deal")
+PREPARE: Final = BOOK.proc("prepare")
 GAME: Final = BOOK.proc("game")
 TURN: Final = BOOK.proc("turn")
 REVEAL_OBJECTIVE: Final = BOOK.proc("reveal_objective")
@@ -85,6 +86,7 @@ COMBAT_ENDED: Final = BOOK.happening("combat_ended")  # seat = winner, a = loser
 STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind, b = space and source (``star_space``, ``star_source``)
 ACTION_TAKEN: Final = BOOK.happening("action_taken")  # a = section, b = 0 top, 1 bottom
 ROUND_ENDED: Final = BOOK.happening("round_ended")  # seat = who played last, a = round; before the next turn
+PREPARED: Final = BOOK.happening("prepared")  # all seats went through PREPARE: what they chose is shown together
 TURN_STARTED: Final = BOOK.happening("turn_started")
 TURN_ENDED: Final = BOOK.happening("turn_ended")
 OBJECTIVE_REVEALED: Final = BOOK.happening("objective_revealed")  # a = card
@@ -133,6 +135,7 @@ NO_FACTION: Final = FactionRow(0, [0, 0, 0, 0], 0, 0)  # stands for a faction wh
 # (rules, state, who lost, place, who won)
 RetreatFn = Callable[["ScytheRules", ScytheState, int, int, int], None]
 RankingFn = Callable[["ScytheRules", ScytheState], list[int]]
+ScoreFn = Callable[["ScytheRules", ScytheState, int], int]
 SharedFn = Callable[["ScytheRules", ScytheState], bool]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
@@ -145,6 +148,18 @@ AT_AGENTS: Final = 20
 AT_INFLUENCE: Final = 30
 AT_FACTORY: Final = 40
 AT_TRAP: Final = 50
+
+# the rows of the score sheet that the base game knows; the last one is what modules add to the coins
+SHEET_NAMES: Final[tuple[str, ...]] = ("coins", "stars", "territories", "resources", "tile", "other")
+
+
+class ScoreRow:
+    """A row of the score sheet that a module adds; with a floor it takes no more than the rows before it give."""
+
+    def __init__(self, name: str, coins: ScoreFn, floor: bool) -> None:
+        self.name = name
+        self.coins = coins
+        self.floor = floor
 
 
 class ScytheRules(Rules):
@@ -186,6 +201,7 @@ class ScytheRules(Rules):
         self.objectives_used = BASE_OBJECTIVES
         self.encounters_used = BASE_ENCOUNTERS
         self.factory_cards_used = BASE_FACTORY_CARDS
+        self.score_rows: list[ScoreRow] = []
         self.ranking: RankingFn | None = None  # a module's own way to tell the places
         self.shared: SharedFn | None = None  # in a game of all against the rules: whether they have won
         self.round_limit = 0
@@ -218,6 +234,15 @@ class ScytheRules(Rules):
         self.commits_by.append(commits)
         self.retreats_by.append(retreats)
         return self.players + len(self.figures) - 1
+
+    def add_score_row(self, name: str, coins: ScoreFn, floor: bool = False) -> None:
+        """Put a row on the score sheet, called by the message ``scythe.score.<name>``.
+
+        With ``floor`` a loss does not take a seat below zero.
+        """
+        if name in SHEET_NAMES or name in [row.name for row in self.score_rows]:
+            raise BuildError(f"scythe: the score sheet has a row '{name}' already")
+        self.score_rows.append(ScoreRow(name, coins, floor))
 
     def set_ranking(self, ranking: RankingFn) -> None:
         """Tell the places in another way than by score and what breaks ties."""

@@ -4,8 +4,6 @@ and the tile.
 The same functions give the preview during the game. Modules add to the territories counted and to the coins.
 """
 
-from typing import Final
-
 from hexarc.core.rules import number
 from hexarc.games.scythe.derived import (
     AROUND,
@@ -19,7 +17,14 @@ from hexarc.games.scythe.derived import (
 )
 from hexarc.games.scythe.objectives import mechs_out
 from hexarc.games.scythe.pieces import tokens_at
-from hexarc.games.scythe.rules import SCORED_COINS, SCORED_CONTROL, SCORED_RESOURCES, SCORED_TERRITORIES, ScytheRules
+from hexarc.games.scythe.rules import (
+    SCORED_COINS,
+    SCORED_CONTROL,
+    SCORED_RESOURCES,
+    SCORED_TERRITORIES,
+    SHEET_NAMES,
+    ScytheRules,
+)
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.board import DIRECTIONS, FARM, NEIGHBOUR_IN, TUNDRA
 from hexarc.games.scythe.tables.scoring import (
@@ -36,9 +41,6 @@ from hexarc.games.scythe.tables.scoring import (
     TILE_COINS,
     TUNNELS_ADJACENT,
 )
-
-# the rows of the sheet; the last one is what modules add
-SHEET_NAMES: Final[tuple[str, ...]] = ("coins", "stars", "territories", "resources", "tile", "other")
 
 
 def scored_control(r: ScytheRules, s: ScytheState, seat: int) -> int:
@@ -100,9 +102,12 @@ def tile_coins(s: ScytheState, seat: int) -> int:
 
 
 def score_sheet(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
-    """By SHEET_NAMES: coins in hand, for stars, for territories, for pairs of resources, for the tile, from modules."""
+    """By SHEET_NAMES: coins in hand, for stars, for territories, for pairs of resources, for the tile, from modules.
+
+    Behind them are the rows that modules add.
+    """
     tier = TIER_OF_POPULARITY[s.popularity[seat]]
-    return [
+    sheet = [
         s.coins[seat],
         s.star_total[seat] * STAR_COINS[tier],
         territories(r, s, seat) * TERRITORY_COINS[tier],
@@ -110,11 +115,26 @@ def score_sheet(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
         tile_coins(s, seat),
         number(r, s, SCORED_COINS, seat, 0),
     ]
+    for row in r.score_rows:
+        coins = row.coins(r, s, seat)
+        sheet.append(max(coins, -max(0, sum(sheet))) if row.floor else coins)
+    return sheet
 
 
-def sheet_rows(r: ScytheRules) -> int:
-    """How many rows of the sheet this game has: without a module that scores coins the last one is left out."""
-    return len(SHEET_NAMES) if r.numbers[SCORED_COINS] else len(SHEET_NAMES) - 1
+def sheet_names(r: ScytheRules) -> list[str]:
+    """The names of all rows, as ``score_sheet`` fills them."""
+    return [*SHEET_NAMES, *[row.name for row in r.score_rows]]
+
+
+def shown_rows(r: ScytheRules) -> list[int]:
+    """The rows that this game shows: without a module that scores coins there is no "other"."""
+    other = SHEET_NAMES.index("other")
+    return [row for row in range(len(sheet_names(r))) if row != other or r.numbers[SCORED_COINS]]
+
+
+def score_messages(name: str) -> set[str]:
+    """The texts that a row of the sheet needs, for the ``message_ids`` of the module that adds it."""
+    return {f"scythe.score.{name}", f"scythe.stat.score_from.{name}"}
 
 
 def score(r: ScytheRules, s: ScytheState, seat: int) -> int:

@@ -1,8 +1,8 @@
 """What a simulation likes to know of a finished game: see ``hexarc.sim.stats`` for how it is summed up."""
 
 from hexarc.games.scythe.pieces import stars_placed
-from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.score import SHEET_NAMES, ranking, score_sheet
+from hexarc.games.scythe.rules import SHEET_NAMES, ScytheRules
+from hexarc.games.scythe.score import ranking, score_sheet, sheet_names
 from hexarc.games.scythe.state import NOWHERE, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.tables.mats import MAT_NAMES
 from hexarc.games.scythe.verbs import END_REASON, FACTION, SIXTH_STAR, STAR_NOUN
@@ -36,7 +36,7 @@ def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
     return {
         "turns": s.turns,
         "stars": {f"scythe.star.{name}": placed for name, placed in stars.items()},
-        "score_from": {name: sum([sheet[i] for sheet in sheets]) for i, name in enumerate(SHEET_NAMES)},
+        "score_from": {name: sum([sheet[i] for sheet in sheets]) for i, name in enumerate(sheet_names(r))},
         "fights_won": sum(s.won_fights),
         "factory_cards": sum([zone >= 0 for zone in s.factory_at]),
         "end": {f"scythe.end.{END_REASON.label(reason_of(s.ended))}": 1} if s.ended else {},

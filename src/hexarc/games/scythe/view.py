@@ -11,7 +11,7 @@ from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.pieces import hand_size, seated, stars_placed
 from hexarc.games.scythe.procs.pay import bottom_cost
 from hexarc.games.scythe.rules import BOTTOM_COST, SEES_HAND, SEES_SCORE, ScytheRules
-from hexarc.games.scythe.score import SHEET_NAMES, score_sheet, sheet_rows
+from hexarc.games.scythe.score import score_sheet, sheet_names, shown_rows
 from hexarc.games.scythe.state import (
     BAG,
     CARD_KINDS,
@@ -147,10 +147,13 @@ def shown_sheet(
     """What a seat would score now, without its coins where those are private; None where counting has its price."""
     if viewer != seat and not s.over and not number(r, s, SEES_SCORE, viewer, 1, seat):
         return None
-    rows = score_sheet(r, s, seat)
-    sheet: dict[str, int | None] = {SHEET_NAMES[row]: rows[row] for row in range(sheet_rows(r))}
+    rows, names = score_sheet(r, s, seat), sheet_names(r)
+    sheet: dict[str, int | None] = {names[row]: rows[row] for row in shown_rows(r)}
     if not coins_known:
         sheet["coins"] = None
+        for row in r.score_rows:
+            if row.floor:
+                sheet[row.name] = None  # it may have been cut by what there is, coins included
     return sheet
 
 

@@ -4,8 +4,7 @@ from hexarc.core.choice import Arg, Ref, Vocabulary, noun_of, verb_of
 from hexarc.games.scythe import menu, verbs
 from hexarc.games.scythe.cardids import FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.procs.gain import room_for
-from hexarc.games.scythe.rules import ACCEPT_GAIN, ScytheRules
-from hexarc.games.scythe.score import SHEET_NAMES
+from hexarc.games.scythe.rules import ACCEPT_GAIN, SHEET_NAMES, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_NAMES, TERRAIN_PRODUCES, VILLAGE
 from hexarc.games.scythe.tables.factions import (

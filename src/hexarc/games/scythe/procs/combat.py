@@ -16,7 +16,6 @@ from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, TUNNEL_BITS, members
 from hexarc.games.scythe.pieces import (
-    change_popularity,
     change_power,
     discard,
     fighter_seat,
@@ -25,6 +24,7 @@ from hexarc.games.scythe.pieces import (
     has,
     others_fighters,
     set_adrift,
+    shift_popularity,
     workers_at,
 )
 from hexarc.games.scythe.procs.gain import offer_gain
@@ -213,7 +213,7 @@ def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         workers = workers_at(s, f.d, f.a) if f.d < r.players else 0
         s.driven_off += workers
         lost = 0 if has(s, f.seat, CAMARADERIE) else workers
-        change_popularity(s, f.seat, -number(r, s, POPULARITY_LOST, f.seat, lost, workers))
+        shift_popularity(r, s, f.seat, -number(r, s, POPULARITY_LOST, f.seat, lost, workers))
 
 
 def retreat(r: ScytheRules, s: ScytheState, f: Frame) -> None:

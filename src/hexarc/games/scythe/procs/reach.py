@@ -13,7 +13,6 @@ from hexarc.games.scythe.derived import (
     LAND_STEPS,
     MOUNTAIN_BITS,
     RIVER_STEPS,
-    RIVERWALK_BITS,
     TUNNEL_BITS,
     VILLAGE_BITS,
 )
@@ -56,7 +55,7 @@ def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
     skills = s.skills[seat]
     reach = LAND_STEPS[place]
     if skills >> RIVERWALK & 1:
-        reach |= RIVER_STEPS[place] & RIVERWALK_BITS[s.faction[seat]]
+        reach |= RIVER_STEPS[place] & r.riverwalk[s.faction[seat]]
     if skills & LAKE_SKILLS:
         reach |= LAKE_STEPS[place]
     tunnels = TUNNEL_BITS | mine_bit(s, seat)

@@ -7,12 +7,23 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
-from hexarc.core.rules import jump, number
+from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import ENCOUNTER_BITS
 from hexarc.games.scythe.pieces import put_unit
-from hexarc.games.scythe.rules import DEAL, DEAL_CARDS, DRAW, FIRST_SEAT, GAME, MECH_SKILL, SETUP, ScytheRules
+from hexarc.games.scythe.rules import (
+    DEAL,
+    DEAL_CARDS,
+    DRAW,
+    FIRST_SEAT,
+    GAME,
+    MECH_SKILL,
+    PREPARE,
+    PREPARED,
+    SETUP,
+    ScytheRules,
+)
 from hexarc.games.scythe.state import BAG, BOX, CHARACTER, FIRST_WORKER, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE, LAND_NEIGHBOURS, PLACES
 from hexarc.games.scythe.tables.cards import FACTORY_CARDS_OVER_PLAYERS
@@ -204,6 +215,26 @@ def deal_cards(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         f.a += 1
 
 
+def prepare(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """Each seat in turn is asked what modules want to know before the first turn: b = the next one.
+
+    They ask in steps after PREPARE's "begin", in secret where all choose at once, and hook on PREPARED to show it.
+    """
+    if len(r.steps[PREPARE]) == 1:
+        return
+    if f.b < r.players:
+        again(f)
+        push(s, PREPARE, f.b)
+        f.b += 1
+        return
+    f.b = 0
+    fire(r, s, PREPARED, s.first_seat)
+
+
+def begin_preparing(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """Modules ask after this."""
+
+
 def begin_play(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     push(s, GAME, s.first_seat)
 
@@ -237,6 +268,7 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("seats", take_seats),
             act("players", set_up_players),
             act("deal_cards", deal_cards),
+            act("prepare", prepare),
             act("play", begin_play),
         ],
     )
@@ -248,6 +280,7 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("check", check_pairs),
         ],
     )
+    b.proc(PREPARE, [act("begin", begin_preparing)], ints="")
     b.proc(
         DEAL_CARDS,
         [
