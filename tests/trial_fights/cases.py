@@ -2,19 +2,24 @@
 
 from random import Random
 
+import pytest
+
 import hexarc
+from hexarc.core.errors import BuildError
 from hexarc.core.laws import check_position, check_record
 from hexarc.core.module import add_module
 from hexarc.core.record import Record
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
-from hexarc.games.scythe.pieces import put_figure
-from hexarc.games.scythe.rules import UNIT_ENTERED
+from hexarc.games.scythe.objectives import mechs_out
+from hexarc.games.scythe.pieces import added_unit, put_figure, put_unit
+from hexarc.games.scythe.procs.combat import card_limit
+from hexarc.games.scythe.rules import UNIT_ENTERED, ScytheRules
 from hexarc.games.scythe.tables.board import place_of
 from hexarc.games.scythe.verbs import FIGURE
 from tests.rules.scythe.table import Table, table
 from tests.support.games import mixes, told
-from tests.trial_fights.golems import GOLEM, Golems, golems, guards, stone
+from tests.trial_fights.golems import GIANT, GOLEM, Golems, golems, guards, stone
 
 add_module("scythe", Golems())
 GAMES = 12
@@ -224,6 +229,90 @@ def test_stopping_where_a_unit_is_already_meets_nothing_twice() -> None:
     t.rules.hooks[UNIT_ENTERED].append((0, lambda r, s, key, seat, unit, place: entered.append(place)))
     t.move("nordic").do("unit r3c3/mech", "step r2c3", "stay", "stop")
     assert entered == [place_of("r2c3")]
+
+
+def giant(place: str = "r3c3") -> Table:
+    """The giants of Nordic at a place, of Saxony at home; nothing else of the module is there."""
+    t = met("r6c6").give("nordic", power=7)
+    t.s.fighters[golems(t.rules)] = 0
+    for seat in range(2):
+        put_unit(t.s, seat, added_unit(t.s, seat), t.s.home[seat])
+    put_unit(t.s, 0, added_unit(t.s, 0), place_of(place))
+    return t
+
+
+def test_an_added_unit_moves_once_carries_and_is_shown_by_its_name() -> None:
+    t = giant().units("r3c3", wood=1)
+    places = t.game.view(t.s, 1)["places"]
+    assert isinstance(places, dict)
+    assert places["r3c3"]["units"]["0"] == {"character": 0, "mechs": 1, "workers": 2, "giant": 1}
+    t.move("nordic")
+    assert "unit r3c3/giant" in t.menu
+    t.do("unit r3c3/giant", "load worker", "load wood", "step r2c3")
+    assert "unit r2c3/giant" not in t.menu
+    assert "unit r3c3/mech" in t.menu
+    assert t.at("r2c3").wood == 1
+    assert t.at("r2c3").units == {"nordic": ["worker"]}  # besides the giant
+    assert t.s.unit_at[added_unit(t.s, 0)] == place_of("r2c3")
+    assert t.at("r2c3").control == "nordic"
+
+
+def test_an_added_unit_has_encounters_and_visits_the_factory() -> None:
+    t = giant("r1c5").draws("draw_encounter 3").move("nordic").do("unit r1c5/giant", "step r2c4", "done_moving")
+    assert t.kind == "encounter.option"
+    t = giant().move("nordic").go("r3c3/giant", "r4c3").do("done_moving")
+    assert t.kind == "factory_visit.card"
+
+
+def test_both_the_character_and_an_added_unit_have_their_encounter() -> None:
+    t = giant("r1c5").units("r1c5", nordic="character").draws("draw_encounter 3", "draw_encounter 4")
+    t.s.encounters |= 1 << place_of("r1c4")
+    t.move("nordic").go("r1c5/character", "r2c4").do("stay").go("r1c5/giant", "r1c4")
+    met_at: list[int] = []
+    while t.kind != "turn.bottom":
+        if t.kind == "encounter.option" and t.s.stack[-1].a not in met_at:
+            met_at.append(t.s.stack[-1].a)
+        t.do(t.menu[0])
+    assert met_at == [place_of("r2c4"), place_of("r1c4")]
+
+
+def test_an_added_unit_fights_with_a_card_of_its_own_and_retreats() -> None:
+    t = giant().units("r4c3", saxony="mech").give("saxony", power=7).hand("nordic", 2, 3, 4)
+    t.move("nordic").go("r3c3/giant", "r4c3").go("r3c3/mech", "r4c3").do("fight r4c3", "dial 0")
+    assert card_limit(t.rules, t.s, 0, place_of("r4c3")) == 2
+    t.do("play 2", "play 3").commit("saxony", 7)
+    assert t.s.unit_at[added_unit(t.s, 0)] == t.s.home[0]
+    assert t.home("nordic") == ["character", "mech"]
+    assert t.at("r4c3").units == {"saxony": ["mech"]}
+    t = giant("r4c3").move("saxony")
+    assert "unit base_saxony/giant" in t.menu
+
+
+def test_an_added_unit_is_no_mech_for_the_star() -> None:
+    t = giant().units("r3c3", nordic="2 mech")
+    t.bottom("nordic", "upgrade") if "bottom upgrade" in t.menu else t.turn("nordic")
+    assert t.of("nordic").stars == {}
+    assert mechs_out(t.s, 0) == 3
+
+
+def test_an_added_unit_that_waits_for_a_fight_goes_back_when_the_game_ends() -> None:
+    t = giant().stars("nordic", "combat", "mechs", "workers", "recruits", "upgrades")
+    t.units("r2c3", saxony="mech").units("r4c3", saxony="mech").give("saxony", power=0)
+    t.move("nordic").go("r3c3/giant", "r4c3").go("r3c3/mech", "r2c3")
+    t.do("fight r2c3").commit("nordic", 5).commit("saxony", 0)
+    assert t.over
+    assert t.s.unit_at[added_unit(t.s, 0)] == place_of("r3c3")
+    assert t.at("r4c3").control == "saxony"
+
+
+def test_two_modules_cannot_both_add_a_unit() -> None:
+    rules = ScytheRules(2)
+    rules.add_unit(GIANT)
+    with pytest.raises(BuildError):
+        rules.add_unit(GIANT)
+    rules.add_entry_effect(10, lambda r, s, seat, unit, place, before: None)
+    with pytest.raises(BuildError):
+        rules.add_entry_effect(10, lambda r, s, seat, unit, place, before: None)
 
 
 def played(seed: int) -> Record[State]:

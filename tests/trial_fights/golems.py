@@ -1,30 +1,40 @@
 """Golems: figures that no seat plays. One wanders and fights, guards stand in the way until they are paid, and moss on
 the ground sticks to whoever comes. Characters and mechs may pass all that while they have steps left; characters have
-one more.
+one more. Each seat has a giant, who is both.
 """
 
 from pathlib import Path
 from typing import ClassVar, Final
 
 from hexarc.core.builder import Builder, act, ask
-from hexarc.core.choice import CHANCE, Count, noun_of
+from hexarc.core.choice import CHANCE, EVERYONE, Count, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
-from hexarc.core.state import Frame, Part, push
+from hexarc.core.state import Frame, Part, push, reveal
 from hexarc.games.scythe.book import BOOK
-from hexarc.games.scythe.derived import AROUND, HEX_BITS, LAKE_BITS, TUNNEL_BITS, members
-from hexarc.games.scythe.pieces import fighter_seat, gain_coins, lift_figure, move_figure, put_figure
+from hexarc.games.scythe.derived import AROUND, ENCOUNTER_BITS, HEX_BITS, LAKE_BITS, TUNNEL_BITS, members
+from hexarc.games.scythe.pieces import (
+    added_unit,
+    fighter_seat,
+    gain_coins,
+    is_fighter,
+    lift_figure,
+    move_figure,
+    put_figure,
+    put_unit,
+)
 from hexarc.games.scythe.procs import passing
 from hexarc.games.scythe.procs.march import send_back
 from hexarc.games.scythe.procs.move import drive_off
 from hexarc.games.scythe.rules import AT_AGENTS, AT_INFLUENCE, COMBAT, GAME, PASSES, ROUND_ENDED, STEPS, ScytheRules
-from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, NOWHERE, ScytheState
+from hexarc.games.scythe.state import CHARACTER, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX
-from hexarc.games.scythe.verbs import FIGURE, PLACE
+from hexarc.games.scythe.verbs import FIGURE, PLACE, UNIT_KIND
 
 GOLEM: Final = FIGURE.add("golem")
 GUARD: Final = FIGURE.add("guard")
+GIANT: Final = UNIT_KIND.add("giant")
 WANDER: Final = BOOK.verb("wander", PLACE)
 ROLL: Final = BOOK.verb("roll", Count("n", 7))
 GOLEMS_TURN: Final = BOOK.proc("golems_turn")
@@ -32,7 +42,7 @@ TOLL: Final = BOOK.proc("toll")
 PRICE: Final = BOOK.verb("price", Count("n", 7))
 GOLEMS_FORCE: Final = BOOK.proc("golems_force")
 HEALTH: Final = 3
-GUARDS: Final = 6
+GUARDED: Final = TUNNEL_BITS | ENCOUNTER_BITS
 
 
 class Stone(Part):
@@ -70,11 +80,13 @@ def guards(r: ScytheRules) -> int:
 
 
 def set_up(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """Before the first turn: the golem on the Factory, guards on two tunnels."""
+    """Before the first turn: the golem on the Factory, guards, moss, and the giants at home."""
     put_figure(r, s, golems(r), FACTORY_HEX)
-    for place in members(TUNNEL_BITS)[:GUARDS]:
+    for place in members(GUARDED):
         put_figure(r, s, guards(r), place)
     stone(r, s).moss = TUNNEL_BITS
+    for seat in range(r.players):
+        put_unit(s, seat, added_unit(s, seat), s.home[seat])
 
 
 def round_ended(r: ScytheRules, s: ScytheState, _key: int, _seat: int, _round: int, _b: int) -> None:
@@ -136,7 +148,7 @@ def retreats(r: ScytheRules, s: ScytheState, side: int, place: int, winner: int)
 
 def guard_stops(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, before: int) -> None:
     """A character or mech stops, and the guard names its price."""
-    if unit < FIGHTER_UNITS and s.laborers[guards(r)] >> place & 1:
+    if is_fighter(unit) and s.laborers[guards(r)] >> place & 1:
         s.stopped = 1
         push(s, TOLL, seat, unit, place, before)
 
@@ -153,6 +165,7 @@ def ask_price(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 def take_price(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     """Who can pay must; who cannot goes back."""
     price = stone(r, s).price = noun_of(chosen)
+    reveal(s, EVERYONE)  # whether the coins suffice, which may be private
     if s.coins[f.seat] >= price:
         gain_coins(s, f.seat, -price)
         lift_figure(s, guards(r), f.b)
@@ -170,7 +183,7 @@ def moss_sticks(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int
 
 
 def fighters_pass(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
-    return 1 if unit < FIGHTER_UNITS else value
+    return 1 if is_fighter(unit) else value
 
 
 def characters_run(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
@@ -187,6 +200,7 @@ class Golems(Module[ScytheRules, ScytheState]):
         return Stone(players)
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
+        r.add_unit(GIANT)
         r.add_side(GOLEM, commits, retreats)
         r.add_side(GUARD)
         b.before(GAME, "turn", act("golems", set_up))
@@ -210,7 +224,8 @@ class Golems(Module[ScytheRules, ScytheState]):
         has = stone(r, s)
         return {
             "golems missing": int(set_up_yet and standing != (1 if stone(r, s).health else 0)),
-            "guards missing": set_up_yet * (len(members(s.laborers[guards(r)])) + sum(has.guards_of) - GUARDS),
+            "guards missing": set_up_yet
+            * (len(members(s.laborers[guards(r)])) + sum(has.guards_of) - len(members(GUARDED))),
             "moss missing": set_up_yet * (len(members(has.moss)) + sum(has.moss_of) - len(members(TUNNEL_BITS))),
             "figures in a wrong list": s.laborers[golems(r)] | s.fighters[guards(r)],
         }

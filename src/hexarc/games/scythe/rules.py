@@ -180,6 +180,7 @@ class ScytheRules(Rules):
         self.retreats_by: list[RetreatFn | None] = [None] * players
         self.entry_effects: list[EntryFn] = []
         self.entry_orders: list[int] = []
+        self.added_kind = NOWHERE  # of the unit that a module adds to those of each seat
         self.figures: list[int] = []  # of the sides that no seat plays
         self.faction_used: list[bool] = FACTION_IN_BASE_GAME[:]
         self.mat_used: list[bool] = MAT_IN_BASE_GAME[:]
@@ -230,6 +231,16 @@ class ScytheRules(Rules):
         if self.ranking is not None or self.shared is not None:
             raise BuildError("scythe: two modules say who wins")
         self.shared = won
+
+    def add_unit(self, kind: int) -> None:
+        """One more unit for each seat, of a kind that is both character and mech (``UNIT_KIND.add``).
+
+        It fights and carries, has encounters and visits the Factory; it is no mech for the star. It begins on no place:
+        ``put_unit(s, seat, added_unit(s, seat), place)`` brings it into play.
+        """
+        if self.added_kind != NOWHERE:
+            raise BuildError(f"{self.game}: two modules add a unit")
+        self.added_kind = kind
 
     def add_entry_effect(self, order: int, effect: EntryFn) -> None:
         """Something that a unit meets where it enters, by order.

@@ -17,7 +17,7 @@ from hexarc.games.scythe.derived import (
     TUNNEL_BITS,
     VILLAGE_BITS,
 )
-from hexarc.games.scythe.pieces import mine_bit
+from hexarc.games.scythe.pieces import added_unit, mine_bit
 from hexarc.games.scythe.rules import REACH, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import (
@@ -90,6 +90,10 @@ def leaves_behind(s: ScytheState, seat: int, unit: int, place: int) -> bool:
             fighters += 1
             if other >= FIRST_MECH:
                 mechs += 1
+    added = added_unit(s, seat)
+    if added >= 0 and added != unit and s.unit_at[base + added] == place:
+        fighters += 1
+        mechs += 1
     if mechs:
         return False
     for worker in range(FIRST_WORKER, UNITS):
