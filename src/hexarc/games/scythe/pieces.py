@@ -262,6 +262,13 @@ def discard(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> None:
     fire(r, s, CARD_DISCARDED, seat, kind)
 
 
+def discard_from_deck(r: ScytheRules, s: ScytheState, kind: int) -> None:
+    """A card that was drawn for all to see goes to the discard pile."""
+    s.deck[kind] -= 1
+    s.discard[kind] += 1
+    fire(r, s, CARD_DISCARDED, NOWHERE, kind)
+
+
 def tokens_at(s: ScytheState, place: int) -> int:
     base = place * RESOURCES
     resources = s.resources

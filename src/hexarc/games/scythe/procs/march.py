@@ -48,7 +48,7 @@ def start_march(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def reach_of(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -> int:
     if is_fighter(unit):
         return fighter_reach(r, s, seat, place)
-    return worker_reach(s, seat, place, others_fighters(s, seat), others_workers(s, seat))
+    return worker_reach(r, s, seat, place, others_fighters(s, seat), others_workers(s, seat))
 
 
 def ask_way(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:

@@ -68,7 +68,7 @@ def ask_unit(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
             if seen >> place & 1:
                 continue
             seen |= 1 << place
-            if worker_reach(s, seat, place, fighters, workers):
+            if worker_reach(r, s, seat, place, fighters, workers):
                 d.offer(verbs.UNIT, place * verbs.UNIT_KIND.size + verbs.AS_WORKER)
             elif d.explain:
                 d.block(

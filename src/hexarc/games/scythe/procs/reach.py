@@ -18,7 +18,7 @@ from hexarc.games.scythe.derived import (
     VILLAGE_BITS,
 )
 from hexarc.games.scythe.pieces import added_unit, mine_bit
-from hexarc.games.scythe.rules import REACH, ScytheRules
+from hexarc.games.scythe.rules import REACH, WORKER_REACH, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import (
     RIVERWALK,
@@ -35,7 +35,7 @@ LAKE_SKILLS: Final = 1 << SEAWORTHY | 1 << SUBMERGE
 TOWNSHIP_BITS: Final[int] = VILLAGE_BITS | FACTORY_BIT
 
 
-def worker_reach(s: ScytheState, seat: int, place: int, fighters: int, workers: int) -> int:
+def worker_reach(r: ScytheRules, s: ScytheState, seat: int, place: int, fighters: int, workers: int) -> int:
     """A worker on its own goes over land and through tunnels, never to opposing units nor away from fighters.
 
     ``fighters`` and ``workers`` are the places with opposing ones.
@@ -48,7 +48,8 @@ def worker_reach(s: ScytheState, seat: int, place: int, fighters: int, workers: 
     tunnels = TUNNEL_BITS | mine_bit(s, seat)
     if tunnels >> place & 1:
         reach |= tunnels & ~(1 << place)
-    return reach & ~(fighters | workers)
+    reach &= ~(fighters | workers)
+    return number(r, s, WORKER_REACH, seat, reach, place) & ~(1 << place) if r.numbers[WORKER_REACH] else reach
 
 
 def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:

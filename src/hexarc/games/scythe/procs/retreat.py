@@ -21,21 +21,22 @@ from hexarc.games.scythe.pieces import (
     unit_kind,
     units_of,
 )
-from hexarc.games.scythe.rules import RETREAT, SAFE_LAKES, UNIT_RETREATED, ScytheRules
+from hexarc.games.scythe.rules import RETREAT, RETREAT_TO, SAFE_LAKES, UNIT_RETREATED, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import SEAWORTHY
 
 
-def lakes_beside(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
-    """Lakes to retreat to: none with opposing units or an armed opposing Trap (scythe.retreat.05)."""
-    if not has(s, seat, SEAWORTHY):
-        return 0
-    safe = LAKE_STEPS[place] & LAKE_BITS & ~(others_fighters(s, seat) | others_workers(s, seat))
-    return number(r, s, SAFE_LAKES, seat, safe)
+def places_beside(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
+    """Lakes to retreat to: none with opposing units or armed opposing Trap (scythe.retreat.05). Modules add others."""
+    safe = 0
+    if has(s, seat, SEAWORTHY):
+        safe = LAKE_STEPS[place] & LAKE_BITS & ~(others_fighters(s, seat) | others_workers(s, seat))
+        safe = number(r, s, SAFE_LAKES, seat, safe)
+    return number(r, s, RETREAT_TO, seat, safe, place)
 
 
 def retreat_home(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    if lakes_beside(r, s, f.seat, f.a):
+    if places_beside(r, s, f.seat, f.a):
         return
     finish(f)
     for unit in units_of(s, f.seat):
@@ -64,7 +65,7 @@ def ask_retreat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if unit == NOWHERE:
         return
     kind = unit_kind(r, unit)
-    lakes = lakes_beside(r, s, f.seat, f.a) if is_fighter(unit) else f.b
+    lakes = places_beside(r, s, f.seat, f.a) if is_fighter(unit) else f.b
     for place in members(lakes):
         d.offer(verbs.RETREAT, place * verbs.UNIT_KIND.size + kind)
     d.offer(verbs.RETREAT, s.home[f.seat] * verbs.UNIT_KIND.size + kind)
