@@ -124,7 +124,7 @@ def test_who_lacks_hands_may_send_a_worker_to_the_village_next_door() -> None:
             continue
         seat = s.decision.seat
         for chosen in s.decision.choices:
-            place, kind = (chosen & NOUN_MASK) // verbs.KINDS, (chosen & NOUN_MASK) % verbs.KINDS
+            place, kind = (chosen & NOUN_MASK) // verbs.UNIT_KIND.size, (chosen & NOUN_MASK) % verbs.UNIT_KIND.size
             if chosen >> NOUN_BITS != verbs.UNIT or kind != verbs.AS_WORKER or s.workers_out[seat] >= WANTED_WORKERS:
                 continue
             if AROUND[place] & VILLAGE_BITS:
@@ -284,7 +284,7 @@ def a_mech_marches(game: Game[State], workers: int) -> ScytheState:
     for worker in range(FIRST_WORKER, FIRST_WORKER + workers):
         put_unit(s, seat, worker, village)
     s.workers_out[seat] = WANTED_WORKERS
-    apply(game.rules, s, choice(verbs.UNIT, village * verbs.KINDS + verbs.AS_MECH))
+    apply(game.rules, s, choice(verbs.UNIT, village * verbs.UNIT_KIND.size + verbs.AS_MECH))
     assert s.decision.kind == "march.way"
     return s
 

@@ -66,7 +66,7 @@ def unit_options(r: ScytheRules, s: ScytheState, choices: list[int]) -> list[int
     for chosen in choices:
         value = 0.0
         if chosen >> NOUN_BITS == verbs.UNIT:
-            place, kind = (chosen & NOUN_MASK) // verbs.KINDS, (chosen & NOUN_MASK) % verbs.KINDS
+            place, kind = divmod(chosen & NOUN_MASK, verbs.UNIT_KIND.size)
             spare = spare_workers(s, seat, place, grounds)
             if kind == verbs.AS_WORKER:
                 settles = s.workers_out[seat] < WANTED_WORKERS and AROUND[place] & VILLAGE_BITS != 0

@@ -1,6 +1,7 @@
 """How many pieces of each kind there are, wherever they lie."""
 
 from hexarc.games.scythe.derived import count
+from hexarc.games.scythe.pieces import is_fighter, units_of
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, LOWEST_CARD, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import MECHS, STARS
 from hexarc.games.scythe.tables.mats import CUBES, SECTIONS, STRUCTURES
@@ -28,10 +29,10 @@ def _of_seat(s: ScytheState, seat: int) -> dict[str, int]:
     built = s.building_at[seat * STRUCTURES : seat * STRUCTURES + STRUCTURES]
     stars = s.stars[seat :: len(s.faction)]
     fighters, laborers = 0, 0
-    for unit in range(UNITS):
+    for unit in units_of(s, seat):
         place = s.unit_at[base + unit]
         if place != NOWHERE:
-            if unit < FIRST_WORKER:
+            if is_fighter(unit):
                 fighters |= 1 << place
             else:
                 laborers |= 1 << place

@@ -41,7 +41,7 @@ from hexarc.games.scythe.procs import (
 )
 from hexarc.games.scythe.render import render
 from hexarc.games.scythe.rules import SEES_SCORE, SETUP, ScytheRules
-from hexarc.games.scythe.state import ScytheState, ender_of, reason_of
+from hexarc.games.scythe.state import NOWHERE, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.statistics import NAMED, statistics
 from hexarc.games.scythe.verbs import END_REASON
 from hexarc.games.scythe.view import open_view, own_view, view
@@ -116,7 +116,8 @@ class Scythe(Game[ScytheState]):
 
     def blank(self) -> ScytheState:
         rules = self.scythe_rules()
-        s = ScytheState(self.players, None, rules.star_columns, len(rules.figures))
+        added = 1 if rules.added_kind != NOWHERE else 0
+        s = ScytheState(self.players, None, rules.star_columns, len(rules.figures), added)
         s.open_coins = 1 if rules.open_coins else 0
         return s
 

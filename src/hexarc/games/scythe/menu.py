@@ -7,10 +7,10 @@ with an ending (``scythe.choice.step.fight``).
 from hexarc.core.choice import Arg, Ref, noun_of, verb_of
 from hexarc.core.state import Frame
 from hexarc.games.scythe import verbs
-from hexarc.games.scythe.pieces import fighter_seat, workers_at
+from hexarc.games.scythe.pieces import fighter_seat, is_character, is_fighter, workers_at
 from hexarc.games.scythe.procs.turn import top_gain
 from hexarc.games.scythe.rules import DEALING, MARCH, TURN, ScytheRules
-from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, NOWHERE, ScytheState
+from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.cards import FACTORY_GAIN, FACTORY_ONE_OF
 from hexarc.games.scythe.tables.factions import SPEED
@@ -122,7 +122,7 @@ def step_words(r: ScytheRules, s: ScytheState, f: Frame, place: int) -> Words:
     """Whom and what a step meets; an armed Trap goes off before anything else."""
     if place >= HEXES:
         return PLAIN
-    seat, fights = f.seat, f.a < FIGHTER_UNITS
+    seat, fights = f.seat, is_fighter(f.a)
     args: dict[str, Arg] = {}
     trap = armed_trap(r, s, seat, place)
     if trap is not None:
@@ -147,7 +147,7 @@ def step_words(r: ScytheRules, s: ScytheState, f: Frame, place: int) -> Words:
                 return "trap_workers" if trap is not None else "workers", args
     if trap is not None:
         return "trap", args
-    if f.a == CHARACTER and s.encounters >> place & 1:
+    if is_character(f.a) and s.encounters >> place & 1:
         return "encounter", {}
     return PLAIN
 

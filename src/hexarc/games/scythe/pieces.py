@@ -9,7 +9,16 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import emit
 from hexarc.games.scythe import events
 from hexarc.games.scythe.rules import CARD_DISCARDED, POPULARITY, WORKER_APPEARED, ScytheRules
-from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, FIGHTER_UNITS, FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import (
+    CARD_KINDS,
+    CHARACTER,
+    FIGHTER_UNITS,
+    FIRST_MECH,
+    FIRST_WORKER,
+    NOWHERE,
+    UNITS,
+    ScytheState,
+)
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.mats import MINE, STRUCTURES
 from hexarc.games.scythe.tables.ops import RESOURCES
@@ -47,9 +56,45 @@ def seated(s: ScytheState, seat: int) -> bool:
 
 
 def kind_of(unit: int) -> int:
+    """Of the units that every game has; ``unit_kind`` knows all."""
     if unit == CHARACTER:
         return AS_CHARACTER
     return AS_MECH if unit < FIRST_WORKER else AS_WORKER
+
+
+def added_unit(s: ScytheState, seat: int) -> int:
+    """The number of the unit that a module adds to a seat; NOWHERE where there is none."""
+    seats = len(s.control)
+    return UNITS * (seats - seat) + seat if len(s.unit_at) > seats * UNITS else NOWHERE
+
+
+def units_of(s: ScytheState, seat: int) -> list[int]:
+    """All units of a seat, fighters before workers."""
+    added = added_unit(s, seat)
+    return [*range(FIGHTER_UNITS), *([added] if added >= 0 else []), *range(FIRST_WORKER, UNITS)]
+
+
+def slot_of(unit: int) -> int:
+    """Where a unit stands in ``came_from`` and among the bits of ``moved``."""
+    return unit if unit < UNITS else UNITS
+
+
+def is_fighter(unit: int) -> bool:
+    return unit < FIGHTER_UNITS or unit >= UNITS
+
+
+def is_mech(unit: int) -> bool:
+    """Whether a unit carries workers."""
+    return FIRST_MECH <= unit < FIRST_WORKER or unit >= UNITS
+
+
+def is_character(unit: int) -> bool:
+    """Whether a unit has encounters and visits the Factory."""
+    return unit == CHARACTER or unit >= UNITS
+
+
+def unit_kind(r: ScytheRules, unit: int) -> int:
+    return kind_of(unit) if unit < UNITS else r.added_kind
 
 
 def settle_control(s: ScytheState, place: int) -> None:
@@ -81,11 +126,14 @@ def gather(s: ScytheState, seat: int, unit: int) -> None:
     """Bring the bit set that a unit belongs to up to date."""
     base = seat * UNITS
     bits = 0
-    if unit < FIGHTER_UNITS:
+    if unit < FIGHTER_UNITS or unit >= UNITS:
         for i in range(base, base + FIGHTER_UNITS):
             place = s.unit_at[i]
             if place >= 0:
                 bits |= 1 << place
+        added = len(s.control) * UNITS + seat
+        if added < len(s.unit_at) and s.unit_at[added] >= 0:
+            bits |= 1 << s.unit_at[added]
         s.fighters[seat] = bits
     else:
         for i in range(base + FIRST_WORKER, base + UNITS):
@@ -164,6 +212,9 @@ def fighters_at(s: ScytheState, seat: int, place: int) -> int:
     for i in range(base, base + FIGHTER_UNITS):
         if s.unit_at[i] == place:
             total += 1
+    added = len(s.control) * UNITS + seat
+    if added < len(s.unit_at) and s.unit_at[added] == place:
+        total += 1
     return total
 
 
@@ -209,6 +260,13 @@ def discard(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> None:
     s.hand[seat * CARD_KINDS + kind] -= 1
     s.discard[kind] += 1
     fire(r, s, CARD_DISCARDED, seat, kind)
+
+
+def discard_from_deck(r: ScytheRules, s: ScytheState, kind: int) -> None:
+    """A card that was drawn for all to see goes to the discard pile."""
+    s.deck[kind] -= 1
+    s.discard[kind] += 1
+    fire(r, s, CARD_DISCARDED, NOWHERE, kind)
 
 
 def tokens_at(s: ScytheState, place: int) -> int:

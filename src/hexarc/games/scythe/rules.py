@@ -81,6 +81,8 @@ FIGHT_BEGAN: Final = BOOK.happening("fight_began")  # seat = attacker, a = defen
 # seat = attacker, a = defender, b = place; both commitments lie open, nothing is compared or paid yet
 FORCE_REVEALED: Final = BOOK.happening("force_revealed")
 CARD_DISCARDED: Final = BOOK.happening("card_discarded")  # a = kind of combat card; one by one, the last on top
+# the discard pile has become the deck, before the next card is drawn; a hook may put cards back on the pile
+DECK_SHUFFLED: Final = BOOK.happening("deck_shuffled")
 UNIT_RETREATED: Final = BOOK.happening("unit_retreated")  # a = unit, b = from * 64 + to; after it went there
 COMBAT_ENDED: Final = BOOK.happening("combat_ended")  # seat = winner, a = loser, b = place
 STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind, b = space and source (``star_space``, ``star_source``)
@@ -97,6 +99,8 @@ SCORING: Final = BOOK.happening("scoring")  # the game is over, open fights are 
 # numbers: (seat, value, a)
 REACH: Final = BOOK.number("reach")  # bit set of places that one step of a character or mech can lead to; a = from
 MAY_REPEAT: Final = BOOK.number("may_repeat")  # 1 if the section of the last turn may be used again; a = section
+# bit set of places that one step of a worker on its own can lead to; a = from
+WORKER_REACH: Final = BOOK.number("worker_reach")
 DISARMS: Final = BOOK.number("disarms")  # 1 if Disarm works here; a = place
 CARD_LIMIT: Final = BOOK.number("card_limit")  # combat cards that may be played in a fight; a = place
 # 1 if the seat commits openly, and before an opponent who does not; a = 0 as attacker, 1 as defender
@@ -105,6 +109,8 @@ FORCE: Final = BOOK.number("force")  # the total of dial and cards that counts; 
 POPULARITY_LOST: Final = BOOK.number("popularity_lost")  # by a winning attacker; a = workers driven off
 CONSOLATION: Final = BOOK.number("consolation")  # combat cards for a loser who showed at least 1; a = the winner
 SAFE_LAKES: Final = BOOK.number("safe_lakes")  # bit set of lakes to retreat to
+# bit set of places beside the base that fighters may retreat to, and workers with a mech that went there; a = from
+RETREAT_TO: Final = BOOK.number("retreat_to")
 SCORED_TERRITORIES: Final = BOOK.number("scored_territories")  # territories counted at the end; value from base rules
 SCORED_CONTROL: Final = BOOK.number("scored_control")  # bit set of territories controlled when scoring
 SCORED_RESOURCES: Final = BOOK.number("scored_resources")  # tokens counted at the end
@@ -195,6 +201,7 @@ class ScytheRules(Rules):
         self.retreats_by: list[RetreatFn | None] = [None] * players
         self.entry_effects: list[EntryFn] = []
         self.entry_orders: list[int] = []
+        self.added_kind = NOWHERE  # of the unit that a module adds to those of each seat
         self.figures: list[int] = []  # of the sides that no seat plays
         self.faction_used: list[bool] = FACTION_IN_BASE_GAME[:]
         self.mat_used: list[bool] = MAT_IN_BASE_GAME[:]
@@ -255,6 +262,16 @@ class ScytheRules(Rules):
         if self.ranking is not None or self.shared is not None:
             raise BuildError("scythe: two modules say who wins")
         self.shared = won
+
+    def add_unit(self, kind: int) -> None:
+        """One more unit for each seat, of a kind that is both character and mech (``UNIT_KIND.add``).
+
+        It fights and carries, has encounters and visits the Factory; it is no mech for the star. It begins on no place:
+        ``put_unit(s, seat, added_unit(s, seat), place)`` brings it into play.
+        """
+        if self.added_kind != NOWHERE:
+            raise BuildError(f"{self.game}: two modules add a unit")
+        self.added_kind = kind
 
     def add_entry_effect(self, order: int, effect: EntryFn) -> None:
         """Something that a unit meets where it enters, by order.

@@ -1,7 +1,9 @@
 """The state of a Scythe game: flat lists of ints by seat, place or card, and sets of places as bits.
 
 A unit of a seat has a number: 0 the character, 1-4 the mechs (1 + space of the faction mat), 5-12 the workers;
-``unit_at`` tells where it stands, NOWHERE for on its mat. What can be told from it but is asked all the time (who has
+``unit_at`` tells where it stands, NOWHERE for on its mat. A module may add one unit to each seat: those come after all
+others in ``unit_at``, and their numbers, from UNITS on, are such that ``seat * UNITS + unit`` finds them
+(``pieces.added_unit``). What can be told from it but is asked all the time (who has
 fighters where, who controls what) is kept beside it as bit sets; ``pieces.py`` alone changes both.
 """
 
@@ -127,7 +129,12 @@ class ScytheState(State):
     GROWING: ClassVar[tuple[str, ...]] = ("cargo_from", "hauled", "adrift")
 
     def __init__(
-        self, players: int, source: "ScytheState | None" = None, stars: int = STAR_KINDS, sides: int = 0
+        self,
+        players: int,
+        source: "ScytheState | None" = None,
+        stars: int = STAR_KINDS,
+        sides: int = 0,
+        added: int = 0,
     ) -> None:
         """A fresh state, or a copy of another: both branches set every attribute, so that no default is set twice."""
         super().__init__()
@@ -160,7 +167,7 @@ class ScytheState(State):
             self.star_total = [0] * players
 
             # pieces on the board
-            self.unit_at = [NOWHERE] * (players * UNITS)
+            self.unit_at = [NOWHERE] * (players * (UNITS + added))
             # sides that no seat plays come after the seats: their figures that fight, and those that only stand there
             self.fighters = [0] * (players + sides)  # bit set: places with an own character or mech
             self.laborers = [0] * (players + sides)  # bit set: places with an own worker
@@ -187,7 +194,8 @@ class ScytheState(State):
 
             # the Move action going on
             self.moved = 0  # bits of the units that made their own move
-            self.came_from = [NOWHERE] * UNITS  # where a unit's move or ride began, to undo it if the game ends
+            # where a unit's move or ride began, to undo it if the game ends
+            self.came_from = [NOWHERE] * (UNITS + added)
             self.cargo = [0] * RESOURCES  # how many of the tokens at its place the moving unit takes along
             self.cargo_from: list[int] = []  # place * RESOURCES + kind of each of them, where it was loaded
             self.riders = 0  # bits of the workers on the moving mech

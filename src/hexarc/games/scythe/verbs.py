@@ -31,7 +31,6 @@ TERM_NAMES: Final[tuple[str, ...]] = ("nothing", "agreed", "peace", "win", "lose
 AS_CHARACTER: Final = 0
 AS_MECH: Final = 1
 AS_WORKER: Final = 2
-KINDS: Final = 3
 UNIT_KIND_NAMES: Final[tuple[str, ...]] = ("character", "mech", "worker")
 
 # what a unit can carry: the four resources, a worker, a worker that already made its own move
@@ -144,7 +143,7 @@ OTHER_SEAT = Seat("other")
 PLACE = Noun("place", PLACE_NAMES, "scythe.place.")
 RESOURCE = Noun("resource", RESOURCE_NAMES, "scythe.resource.")
 CARGO = Noun("cargo", CARGO_NAMES, "scythe.cargo.")
-UNIT_KIND = Noun("unit", UNIT_KIND_NAMES, "scythe.noun.")
+UNIT_KIND = Noun("unit", UNIT_KIND_NAMES, "scythe.noun.")  # a module may add a kind
 FACTION = Noun("faction", FACTION_NAMES, "scythe.faction.", ".short")
 MAT = Noun("mat", MAT_NAMES, "scythe.mat.", ".name")
 TILE = Noun("tile", TILE_NAMES, "scythe.tile.", ".name")

@@ -8,7 +8,7 @@ where the option says so. With ``delay_of_game`` the score of another is shown o
 from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import hand_size, seated, stars_placed
+from hexarc.games.scythe.pieces import hand_size, seated, stars_placed, units_of
 from hexarc.games.scythe.procs.pay import bottom_cost
 from hexarc.games.scythe.rules import BOTTOM_COST, SEES_HAND, SEES_SCORE, ScytheRules
 from hexarc.games.scythe.score import score_sheet, sheet_names, shown_rows
@@ -44,7 +44,7 @@ from hexarc.games.scythe.tables.mats import (
 )
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES, RESOURCES
 from hexarc.games.scythe.tables.scoring import TILE_NAMES
-from hexarc.games.scythe.verbs import END_REASON, FACTION, FIGURE, SKILL, STAR_NOUN
+from hexarc.games.scythe.verbs import END_REASON, FACTION, FIGURE, SKILL, STAR_NOUN, UNIT_KIND
 
 NOBODY = -2
 SPACE_NAMES: tuple[str, ...] = ("power", "coins", "popularity", "combat_cards")
@@ -180,7 +180,7 @@ def map_is_secret(r: ScytheRules, s: ScytheState) -> bool:
 
 
 def view_places(r: ScytheRules, s: ScytheState, viewer: int) -> dict[str, object]:
-    units = view_units(s)
+    units = view_units(r, s)
     tokens = view_tokens(r, s, viewer)
     return {PLACE_NAMES[place]: view_place(s, place, units, tokens) for place in range(PLACES)}
 
@@ -197,17 +197,20 @@ def view_tokens(r: ScytheRules, s: ScytheState, viewer: int) -> dict[int, list[d
     return found
 
 
-def view_units(s: ScytheState) -> dict[int, dict[str, dict[str, int]]]:
+def view_units(r: ScytheRules, s: ScytheState) -> dict[int, dict[str, dict[str, int]]]:
     """How many units of each kind everybody has, by place and seat."""
     found: dict[int, dict[str, dict[str, int]]] = {}
     for seat in range(len(s.faction)):
-        for unit in range(UNITS):
+        for unit in units_of(s, seat):
             place = s.unit_at[seat * UNITS + unit]
             if place == NOWHERE:
                 continue
             here = found.setdefault(place, {}).setdefault(str(seat), {"character": 0, "mechs": 0, "workers": 0})
             kind = "character" if unit == CHARACTER else "mechs" if FIRST_MECH <= unit < FIRST_WORKER else "workers"
-            here[kind] += 1
+            if unit >= UNITS:
+                here[UNIT_KIND.label(r.added_kind)] = 1
+            else:
+                here[kind] += 1
     return found
 
 

@@ -7,17 +7,17 @@ not revealed inside an action; popularity can be traded for with all workers at 
 from hexarc.core.builder import Builder, act
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame
-from hexarc.games.scythe.pieces import mine_bit, others_fighters, others_workers
+from hexarc.games.scythe.pieces import is_fighter, mine_bit, others_fighters, others_workers
 from hexarc.games.scythe.procs.move import drive_off
 from hexarc.games.scythe.rules import DISARMS, MARCH, MAY_REPEAT, MOVE, MOVE_ENDED, TRADE_AT_HOME, ScytheRules
-from hexarc.games.scythe.state import FIGHTER_UNITS, UNITS, ScytheState
+from hexarc.games.scythe.state import UNITS, ScytheState
 from hexarc.games.scythe.tables.mats import FACTORY_SECTION
 
 
 def drive_off_at_once(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Workers leave the moment a fighter enters, so that other units may follow or pass (scythe.enemy.01, .02)."""
     place = s.unit_at[f.seat * UNITS + f.a]
-    if f.a < FIGHTER_UNITS and others_workers(s, f.seat) & ~others_fighters(s, f.seat) & 1 << place:
+    if is_fighter(f.a) and others_workers(s, f.seat) & ~others_fighters(s, f.seat) & 1 << place:
         drive_off(r, s, f.seat, place)
 
 

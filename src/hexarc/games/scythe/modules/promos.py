@@ -12,7 +12,7 @@ from hexarc.core.state import Frame, Part, again, finish, reveal
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import AROUND, DRY_BITS, members
-from hexarc.games.scythe.pieces import hand_size, kind_of, put_unit
+from hexarc.games.scythe.pieces import hand_size, put_unit, unit_kind, units_of
 from hexarc.games.scythe.rules import MOVE_OUT, PEEK, SEES_HAND, UNIT_ENTERED, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVE_CARDS
@@ -101,8 +101,8 @@ def ask_unit(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.b == 0:
         return
     seen = 0
-    for unit in range(UNITS):
-        kind = kind_of(unit)
+    for unit in units_of(s, f.seat):
+        kind = unit_kind(r, unit)
         if s.unit_at[f.seat * UNITS + unit] == f.a and not seen >> kind & 1:
             seen |= 1 << kind
             d.offer(verbs.MOVE_UNIT_OUT, kind)
@@ -114,8 +114,8 @@ def take_unit(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.DONE_MOVING_OUT:
         return
     again(f)
-    for unit in range(UNITS):
-        if s.unit_at[f.seat * UNITS + unit] == f.a and kind_of(unit) == noun_of(chosen):
+    for unit in units_of(s, f.seat):
+        if s.unit_at[f.seat * UNITS + unit] == f.a and unit_kind(r, unit) == noun_of(chosen):
             put_unit(s, f.seat, unit, f.b - 1)
             fire(r, s, UNIT_ENTERED, f.seat, unit, f.b - 1)
             return

@@ -16,8 +16,11 @@ from hexarc.games.scythe.pieces import (
     gain_coins,
     has,
     has_own,
+    is_fighter,
     mine_bit,
     shift_popularity,
+    slot_of,
+    units_of,
 )
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
@@ -37,7 +40,7 @@ from hexarc.games.scythe.rules import (
     WORKER_APPEARED,
     ScytheRules,
 )
-from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import CHARACTER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE
 from hexarc.games.scythe.tables.factions import (
     MAIFUKU,
@@ -146,15 +149,15 @@ def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> 
 def unit_stepped(r: ScytheRules, s: ScytheState, _key: int, seat: int, unit: int, way: int) -> None:
     """Note how the unit came: over a river by Toka, or to a Trap by Shinobi."""
     skills = s.skills[seat]
-    if unit >= FIGHTER_UNITS or not skills & (1 << TOKA | 1 << SHINOBI):
+    if not is_fighter(unit) or not skills & (1 << TOKA | 1 << SHINOBI):
         return
     lying = tokens(r, s)
     source, target = way // 64, way % 64
     to_trap = skills >> SHINOBI & 1 and lying.trap_bits() >> target & 1
     if to_trap:
-        lying.by_shinobi |= 1 << unit
+        lying.by_shinobi |= 1 << slot_of(unit)
     else:
-        lying.by_shinobi &= ~(1 << unit)
+        lying.by_shinobi &= ~(1 << slot_of(unit))
     tunnels = TUNNEL_BITS | mine_bit(s, seat)
     if RIVER_STEPS[source] >> target & 1 and not to_trap and not (tunnels >> source & 1 and tunnels >> target & 1):
         lying.toka_used = 1
@@ -174,8 +177,8 @@ def rearmable(r: ScytheRules, s: ScytheState, seat: int) -> int:
     if lying.by_shinobi == 0:
         return 0
     bits = 0
-    for unit in range(FIGHTER_UNITS):
-        if lying.by_shinobi >> unit & 1:
+    for unit in units_of(s, seat):
+        if lying.by_shinobi >> slot_of(unit) & 1:
             bits |= 1 << s.unit_at[seat * UNITS + unit]
     return bits & lying.trap_bits() & ~lying.armed_bits()
 

@@ -8,14 +8,22 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_counted_draw
-from hexarc.core.rules import jump
+from hexarc.core.rules import fire, jump
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
 from hexarc.games.scythe.objectives import holds_objective, may_hold
 from hexarc.games.scythe.pieces import change_power, discard, gain_coins, new_workers, set_adrift, shift_popularity
 from hexarc.games.scythe.procs.stars import star_limit
-from hexarc.games.scythe.rules import ACCEPT_GAIN, DRAW, GET_RESOURCES, GET_WORKERS, LOSE_CARDS, ScytheRules
+from hexarc.games.scythe.rules import (
+    ACCEPT_GAIN,
+    DECK_SHUFFLED,
+    DRAW,
+    GET_RESOURCES,
+    GET_WORKERS,
+    LOSE_CARDS,
+    ScytheRules,
+)
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.cards import OBJECTIVE_CEILINGS
 from hexarc.games.scythe.tables.mats import WORKERS
@@ -135,6 +143,9 @@ def prepare_draw(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             s.discard[kind] = 0
         if s.sink is not None:
             emit(s, events.DECK_SHUFFLED, ())
+        fire(r, s, DECK_SHUFFLED, f.seat)
+        if sum(s.deck) == 0:
+            finish(f)
 
 
 def ask_draw(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:

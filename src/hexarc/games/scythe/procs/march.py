@@ -15,10 +15,21 @@ from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, members
-from hexarc.games.scythe.pieces import gather, kind_of, others_fighters, others_workers, settle_control, trim_adrift
+from hexarc.games.scythe.pieces import (
+    gather,
+    is_character,
+    is_fighter,
+    is_mech,
+    others_fighters,
+    others_workers,
+    settle_control,
+    slot_of,
+    trim_adrift,
+    unit_kind,
+)
 from hexarc.games.scythe.procs.reach import fighter_reach, leaves_behind, worker_reach
 from hexarc.games.scythe.rules import ENTRY, MARCH, PASSES, PASSING, UNIT_ENTERED, UNIT_STEPPED, ScytheRules
-from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
+from hexarc.games.scythe.state import FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.ops import RESOURCES
 
 # of a frame's ``e``
@@ -35,9 +46,9 @@ def start_march(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def reach_of(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -> int:
-    if unit < FIGHTER_UNITS:
+    if is_fighter(unit):
         return fighter_reach(r, s, seat, place)
-    return worker_reach(s, seat, place, others_fighters(s, seat), others_workers(s, seat))
+    return worker_reach(r, s, seat, place, others_fighters(s, seat), others_workers(s, seat))
 
 
 def ask_way(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -46,7 +57,7 @@ def ask_way(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.e != PASSED:
         offer_loading(s, f, d, seat, unit, place)
     reach = reach_of(r, s, seat, unit, place)
-    if unit < FIGHTER_UNITS and LAKE_BITS >> place & 1 and leaves_behind(s, seat, unit, place):
+    if LAKE_BITS >> place & 1 and is_fighter(unit) and leaves_behind(s, seat, unit, place):
         if d.explain:
             for target in members(reach):
                 d.block(verbs.STEP, target, "scythe.why.leaves_behind", "scythe.water.13")
@@ -64,7 +75,7 @@ def offer_loading(s: ScytheState, f: Frame, d: Decision, seat: int, unit: int, p
             d.offer(verbs.LOAD, resource)
         if carried and not f.d:
             d.offer(verbs.DROP, resource)
-    if FIRST_MECH <= unit < FIRST_WORKER:
+    if is_mech(unit):
         if s.laborers[seat] >> place & 1:
             base = seat * UNITS
             fresh = 0
@@ -161,12 +172,12 @@ def step(r: ScytheRules, s: ScytheState, f: Frame, target: int) -> None:
     f.c += 1
     f.d = 0
     f.e = place + 1
-    if unit < FIGHTER_UNITS and (others_fighters(s, seat) | others_workers(s, seat)) >> target & 1:
+    if is_fighter(unit) and (others_fighters(s, seat) | others_workers(s, seat)) >> target & 1:
         s.stopped = 1
-    elif unit == CHARACTER and s.encounters >> target & 1:
+    elif s.encounters >> target & 1 and is_character(unit):
         s.stopped = 1
     if s.sink is not None:
-        emit(s, events.STEPPED, (seat, kind_of(unit), target))
+        emit(s, events.STEPPED, (seat, unit_kind(r, unit), target))
     fire(r, s, UNIT_STEPPED, seat, unit, place * 64 + target)
 
 
@@ -200,7 +211,7 @@ def came_from(s: ScytheState, seat: int, unit: int) -> int:
     f = s.stack[-1]
     if f.proc == MARCH and f.seat == seat and f.a == unit and f.e:
         return f.e % ASKED - 1
-    return s.came_from[unit]
+    return s.came_from[slot_of(unit)]
 
 
 def meet(r: ScytheRules, s: ScytheState, _key: int, seat: int, unit: int, place: int) -> None:

@@ -11,12 +11,23 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import FACTORY_BIT, HEX_BITS, LAND_STEPS, members
-from hexarc.games.scythe.pieces import kind_of, others_fighters, others_workers, send_home, shift_popularity
+from hexarc.games.scythe.pieces import (
+    added_unit,
+    is_fighter,
+    kind_of,
+    others_fighters,
+    others_workers,
+    put_unit,
+    send_home,
+    shift_popularity,
+    slot_of,
+)
 from hexarc.games.scythe.procs.reach import fighter_reach, worker_reach
 from hexarc.games.scythe.rules import (
     ENCOUNTER,
     FACTORY_VISIT,
     FIGHTS,
+    FINISH,
     MARCH,
     MOVE,
     MOVE_ENDED,
@@ -26,13 +37,14 @@ from hexarc.games.scythe.rules import (
     ScytheRules,
 )
 from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.tables.board import FACTORY_HEX
 from hexarc.games.scythe.tables.factions import SPEED
 
 
 def start_move(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     s.moved = 0
     s.hauled.clear()
-    for unit in range(UNITS):
+    for unit in range(len(s.came_from)):
         s.came_from[unit] = NOWHERE
 
 
@@ -56,17 +68,26 @@ def ask_unit(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
             if seen >> place & 1:
                 continue
             seen |= 1 << place
-            if worker_reach(s, seat, place, fighters, workers):
-                d.offer(verbs.UNIT, place * verbs.KINDS + verbs.AS_WORKER)
+            if worker_reach(r, s, seat, place, fighters, workers):
+                d.offer(verbs.UNIT, place * verbs.UNIT_KIND.size + verbs.AS_WORKER)
             elif d.explain:
-                d.block(verbs.UNIT, place * verbs.KINDS + verbs.AS_WORKER, "scythe.why.nowhere_to_go", "scythe.move.06")
+                d.block(
+                    verbs.UNIT,
+                    place * verbs.UNIT_KIND.size + verbs.AS_WORKER,
+                    "scythe.why.nowhere_to_go",
+                    "scythe.move.06",
+                )
         elif unit == CHARACTER:
             if may_leave(r, s, seat, place, fighters):
-                d.offer(verbs.UNIT, place * verbs.KINDS + verbs.AS_CHARACTER)
+                d.offer(verbs.UNIT, place * verbs.UNIT_KIND.size + verbs.AS_CHARACTER)
         elif not seen >> place & 1:
             seen |= 1 << place
             if may_leave(r, s, seat, place, fighters):
-                d.offer(verbs.UNIT, place * verbs.KINDS + verbs.AS_MECH)
+                d.offer(verbs.UNIT, place * verbs.UNIT_KIND.size + verbs.AS_MECH)
+    if r.added_kind != NOWHERE:
+        place = s.unit_at[base + added_unit(s, seat)]
+        if place >= 0 and not s.moved >> UNITS & 1 and may_leave(r, s, seat, place, fighters):
+            d.offer(verbs.UNIT, place * verbs.UNIT_KIND.size + r.added_kind)
 
 
 def may_leave(r: ScytheRules, s: ScytheState, seat: int, place: int, fighters: int) -> bool:
@@ -79,17 +100,24 @@ def take_unit(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
         return
     again(f)
     f.a -= 1
-    place, kind = noun_of(chosen) // verbs.KINDS, noun_of(chosen) % verbs.KINDS
+    place, kind = noun_of(chosen) // verbs.UNIT_KIND.size, noun_of(chosen) % verbs.UNIT_KIND.size
     base = f.seat * UNITS
+    if kind == r.added_kind:
+        set_out(r, s, f, added_unit(s, f.seat), place)
+        return
     for unit in range(UNITS):
         if s.unit_at[base + unit] == place and not s.moved >> unit & 1 and kind_of(unit) == kind:
-            s.moved |= 1 << unit
-            s.came_from[unit] = place
-            steps = f.b
-            if unit < FIGHTER_UNITS and s.skills[f.seat] >> SPEED & 1:
-                steps += 1
-            push(s, MARCH, f.seat, unit, number(r, s, STEPS, f.seat, steps, unit))
+            set_out(r, s, f, unit, place)
             return
+
+
+def set_out(r: ScytheRules, s: ScytheState, f: Frame, unit: int, place: int) -> None:
+    s.moved |= 1 << slot_of(unit)
+    s.came_from[slot_of(unit)] = place
+    steps = f.b
+    if is_fighter(unit) and s.skills[f.seat] >> SPEED & 1:
+        steps += 1
+    push(s, MARCH, f.seat, unit, number(r, s, STEPS, f.seat, steps, unit))
 
 
 def drive_off_all(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -129,12 +157,35 @@ def encounter(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Only for a character that moved in this action and still stands there (scythe.encounter.01-03)."""
     place = s.unit_at[f.seat * UNITS + CHARACTER]
     if s.moved & 1 and s.encounters >> place & 1:
+        if r.added_kind != NOWHERE:
+            again(f)  # that unit may have one elsewhere
         push(s, ENCOUNTER, f.seat, place)
+        return
+    added = added_unit(s, f.seat)
+    if added >= 0 and s.moved >> UNITS & 1:
+        place = s.unit_at[f.seat * UNITS + added]
+        if place >= 0 and s.encounters >> place & 1:
+            push(s, ENCOUNTER, f.seat, place)
+
+
+def undo_added_unit(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """At the end of the game the added unit, too, leaves a fight that is still open (D29)."""
+    added = added_unit(s, s.active)
+    if added < 0 or s.came_from[UNITS] == NOWHERE:
+        return
+    place = s.unit_at[s.active * UNITS + added]
+    if (others_fighters(s, s.active) | others_workers(s, s.active)) & HEX_BITS & 1 << place:
+        if s.sink is not None:
+            emit(s, events.UNDONE, (s.active, place))
+        put_unit(s, s.active, added, s.came_from[UNITS])
 
 
 def factory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Whoever has no Factory card and whose character stands there takes one (scythe.factory.01, .02)."""
     here = FACTORY_BIT >> s.unit_at[f.seat * UNITS + CHARACTER] & 1
+    added = added_unit(s, f.seat)
+    if added >= 0 and s.unit_at[f.seat * UNITS + added] == FACTORY_HEX:
+        here = 1
     if here and f.seat not in s.factory_at:
         push(s, FACTORY_VISIT, f.seat)
 
@@ -156,3 +207,4 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("settled", settled),
         ],
     )
+    b.after(FINISH, "undo", act("undo_added", undo_added_unit))

@@ -16,8 +16,8 @@ from hexarc.games.scythe.derived import (
     TUNNEL_BITS,
     VILLAGE_BITS,
 )
-from hexarc.games.scythe.pieces import mine_bit
-from hexarc.games.scythe.rules import REACH, ScytheRules
+from hexarc.games.scythe.pieces import added_unit, mine_bit
+from hexarc.games.scythe.rules import REACH, WORKER_REACH, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import (
     RIVERWALK,
@@ -34,7 +34,7 @@ LAKE_SKILLS: Final = 1 << SEAWORTHY | 1 << SUBMERGE
 TOWNSHIP_BITS: Final[int] = VILLAGE_BITS | FACTORY_BIT
 
 
-def worker_reach(s: ScytheState, seat: int, place: int, fighters: int, workers: int) -> int:
+def worker_reach(r: ScytheRules, s: ScytheState, seat: int, place: int, fighters: int, workers: int) -> int:
     """A worker on its own goes over land and through tunnels, never to opposing units nor away from fighters.
 
     ``fighters`` and ``workers`` are the places with opposing ones.
@@ -47,7 +47,8 @@ def worker_reach(s: ScytheState, seat: int, place: int, fighters: int, workers: 
     tunnels = TUNNEL_BITS | mine_bit(s, seat)
     if tunnels >> place & 1:
         reach |= tunnels & ~(1 << place)
-    return reach & ~(fighters | workers)
+    reach &= ~(fighters | workers)
+    return number(r, s, WORKER_REACH, seat, reach, place) & ~(1 << place) if r.numbers[WORKER_REACH] else reach
 
 
 def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
@@ -89,6 +90,10 @@ def leaves_behind(s: ScytheState, seat: int, unit: int, place: int) -> bool:
             fighters += 1
             if other >= FIRST_MECH:
                 mechs += 1
+    added = added_unit(s, seat)
+    if added >= 0 and added != unit and s.unit_at[base + added] == place:
+        fighters += 1
+        mechs += 1
     if mechs:
         return False
     for worker in range(FIRST_WORKER, UNITS):

@@ -11,25 +11,35 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, finish
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, members
-from hexarc.games.scythe.pieces import has, kind_of, others_fighters, others_workers, put_unit
-from hexarc.games.scythe.rules import RETREAT, SAFE_LAKES, UNIT_RETREATED, ScytheRules
-from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.pieces import (
+    has,
+    is_fighter,
+    is_mech,
+    others_fighters,
+    others_workers,
+    put_unit,
+    unit_kind,
+    units_of,
+)
+from hexarc.games.scythe.rules import RETREAT, RETREAT_TO, SAFE_LAKES, UNIT_RETREATED, ScytheRules
+from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import SEAWORTHY
 
 
-def lakes_beside(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
-    """Lakes to retreat to: none with opposing units or an armed opposing Trap (scythe.retreat.05)."""
-    if not has(s, seat, SEAWORTHY):
-        return 0
-    safe = LAKE_STEPS[place] & LAKE_BITS & ~(others_fighters(s, seat) | others_workers(s, seat))
-    return number(r, s, SAFE_LAKES, seat, safe)
+def places_beside(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
+    """Lakes to retreat to: none with opposing units or armed opposing Trap (scythe.retreat.05). Modules add others."""
+    safe = 0
+    if has(s, seat, SEAWORTHY):
+        safe = LAKE_STEPS[place] & LAKE_BITS & ~(others_fighters(s, seat) | others_workers(s, seat))
+        safe = number(r, s, SAFE_LAKES, seat, safe)
+    return number(r, s, RETREAT_TO, seat, safe, place)
 
 
 def retreat_home(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    if lakes_beside(r, s, f.seat, f.a):
+    if places_beside(r, s, f.seat, f.a):
         return
     finish(f)
-    for unit in range(UNITS):
+    for unit in units_of(s, f.seat):
         if s.unit_at[f.seat * UNITS + unit] == f.a:
             go(r, s, f.seat, unit, s.home[f.seat])
 
@@ -38,13 +48,13 @@ def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -> None
     before = s.unit_at[seat * UNITS + unit]
     put_unit(s, seat, unit, place)
     if s.sink is not None:
-        emit(s, events.RETREATED, (seat, kind_of(unit), place))
+        emit(s, events.RETREATED, (seat, unit_kind(r, unit), place))
     fire(r, s, UNIT_RETREATED, seat, unit, before * 64 + place)
 
 
 def next_unit(s: ScytheState, seat: int, place: int) -> int:
     """Fighters first, so that workers know which mechs go where."""
-    for unit in range(UNITS):
+    for unit in units_of(s, seat):
         if s.unit_at[seat * UNITS + unit] == place:
             return unit
     return NOWHERE
@@ -54,17 +64,17 @@ def ask_retreat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     unit = next_unit(s, f.seat, f.a)
     if unit == NOWHERE:
         return
-    kind = kind_of(unit)
-    lakes = lakes_beside(r, s, f.seat, f.a) if unit < FIGHTER_UNITS else f.b
+    kind = unit_kind(r, unit)
+    lakes = places_beside(r, s, f.seat, f.a) if is_fighter(unit) else f.b
     for place in members(lakes):
-        d.offer(verbs.RETREAT, place * verbs.KINDS + kind)
-    d.offer(verbs.RETREAT, s.home[f.seat] * verbs.KINDS + kind)
+        d.offer(verbs.RETREAT, place * verbs.UNIT_KIND.size + kind)
+    d.offer(verbs.RETREAT, s.home[f.seat] * verbs.UNIT_KIND.size + kind)
 
 
 def take_retreat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
-    unit, place = next_unit(s, f.seat, f.a), noun_of(chosen) // verbs.KINDS
-    if FIRST_MECH <= unit < FIRST_WORKER and place != s.home[f.seat]:
+    unit, place = next_unit(s, f.seat, f.a), noun_of(chosen) // verbs.UNIT_KIND.size
+    if is_mech(unit) and place != s.home[f.seat]:
         f.b |= 1 << place
     go(r, s, f.seat, unit, place)
 
