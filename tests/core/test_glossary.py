@@ -36,7 +36,7 @@ def wrong_words(book: Catalogue, term: Term) -> list[str]:
     for message in sorted(book.ids()):
         if in_scope(message, term["scope"]):
             for text in texts(book, message):
-                read = re.sub(r"\{[a-z_0-9.]+\}", "{}", text)
+                read = re.sub(r"\{[a-z_0-9.]+\}", "4", text)  # any number: what is banned after one is found too
                 for no in term.get("not", []):
                     found.extend([f"{message}: {m.group()!r} in {text!r}" for m in re.finditer(no, read)])
     return found
@@ -84,3 +84,9 @@ def test_a_banned_word_is_found_in_its_scope_and_only_there() -> None:
     elsewhere = {"scythe.x": "du carburant", "arcs.y": "du {carburant} Fuel"}
     book = small({**there, **elsewhere}, {"web.arcs.n": ("1 carburant", "2 Fuel")})
     assert [wrong.partition(":")[0] for wrong in wrong_words(book, term)] == sorted([*there, "web.arcs.n"])
+
+
+def test_what_may_not_follow_a_number_is_found_after_an_argument() -> None:
+    term: Term = {"id": "power", "scope": "arcs", "word": "Pouvoir", "not": [r"\d (de )?Pouvoir"]}
+    book = small({"arcs.a": "{n} Pouvoir", "arcs.b": "{first} de Pouvoir", "arcs.c": "{n} points de Pouvoir"})
+    assert [wrong.partition(":")[0] for wrong in wrong_words(book, term)] == ["arcs.a", "arcs.b"]
