@@ -138,6 +138,14 @@ def test_an_italian_choice_is_an_imperative(game: str) -> None:
         assert book.say("arcs.choice.take_action", {"action": Ref("arcs.action.tax")}) == "Tassa"
 
 
+@pytest.mark.parametrize("lang", ["fr", "it"])
+def test_a_verb_agrees_with_the_card_and_not_with_its_name(lang: str) -> None:
+    """«La carte Clairvoyants est défaussée», not «Clairvoyants est défaussée»: many names are plurals."""
+    book = catalogue(lang)
+    named = re.compile(r"^\{(court|lore|leader)\} [a-zà-ù]|\b[Vv]iene \w+ \{(court|lore|leader)\}")
+    assert [m for m in sorted(book.ids()) for text in texts(book, m) if named.search(text)] == []
+
+
 # The tests of these tests.
 
 
