@@ -72,10 +72,10 @@ class Grammar:
             plural -= both
 
     def _learn(self, one: str, many: str) -> None:
-        """What follows ``{n}`` in the two forms, as far as it differs: ``nouvel ouvrier``, ``nouveaux ouvriers``."""
+        """What follows ``{n}`` in the two forms, as far as a word differs in its ending: ``nouvel``, ``nouveaux``."""
         after = [re.findall(r"[^\W\d_]+", text.partition("{n}")[2])[:2] for text in (one, many)]
         for at, (single, several) in enumerate(zip_longest(*after)):
-            if single and several and single != several:
+            if single and several and single != several and single[:2] == several[:2] and len(single) > 2:
                 self.singular[at].add(single)
                 self.plural[at].add(several)
 
