@@ -155,9 +155,9 @@ test('the pages around the tables', async () => {
       part: 'dialog[open]',
     },
   }, { prepare: remember });
-  await look('/#about', 'main h1', { about: asIs });
+  await look('/about', 'main h1', { about: asIs });
   await look('/nonsense', '[data-testid=nowhere]', { 'an address that there is not': asIs }, { forgiven: /404/ });
-  await look('/#learn', '[id^=learn-]', { learn: asIs });
+  await look('/learn', '[id^=learn-]', { learn: asIs });
 });
 
 test('what is the same at every table: the curtain, a proposal, a bot, a replay, a sandbox, a link that leads nowhere', async () => {

@@ -22,3 +22,9 @@ def test_what_an_old_answer_does_not_tell_reads_as_dots() -> None:
     assert b"Infliger un d\xc3\xa9g\xc3\xa2t en 1\xe2\xac\xa1, emplacement 1 : \xe2\x80\xa6" in phrases.answer(old, TO)
     new = [0, "hit_fresh", False, 0, -1, {"seat": {"ref": "seat.1"}}, []]
     assert b"Endommager un vaisseau intact de Bo" in phrases.answer(new, TO)
+
+
+def test_a_form_that_an_old_answer_cannot_have_reads_as_dots_too() -> None:
+    phrases = Phrases(find_game("arcs", 2, {}))
+    old = [0, "put_in 2", False, 0, -1, {"slot": 2}, []]
+    assert "Mettre … dans l’emplacement 2".encode() in phrases.answer(old, TO)

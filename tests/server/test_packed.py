@@ -70,8 +70,8 @@ def test_an_address_that_leads_nowhere_gets_the_page_and_says_so(tmp_path: Path)
     app = FastAPI()
     add_static(app, tmp_path)
     client = TestClient(app)
-    assert [client.get(path).status_code for path in ("/", "/table")] == [200, 200]
-    for path, source in {"/nonsense": "./assets", "/table/1": "../assets", "/a/b/c": "../../assets"}.items():
+    assert [client.get(path).status_code for path in ("/", "/table", "/about", "/learn")] == [200] * 4
+    for path, source in {"/nonsense": "./assets", "/learn/arcs": "../assets", "/a/b/c": "../../assets"}.items():
         found = client.get(path)
         assert (found.status_code, found.headers["content-type"]) == (404, "text/html; charset=utf-8")
         assert f'src="{source}/main.js"' in found.text

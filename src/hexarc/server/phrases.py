@@ -19,7 +19,8 @@ from hexarc.server.rows import LogRow
 from hexarc.server.story import ARGS, AUTO, DO, EVENTS, SEEN_BY, EventWords, PlainEntry, args_of, entries_of
 
 encode = msgspec.json.encode
-UNTOLD = re.compile(r"\{[a-z_]+\}")  # an argument that the message has got since the answer was written down
+# An argument that the message has got since the answer was written down, or a form of it.
+UNTOLD = re.compile(r"\{[a-z_0-9]+(\.[a-z_]+)?\}")
 KEPT = 20_000  # sentences a game
 GAMES = 500
 

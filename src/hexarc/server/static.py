@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from hexarc.server.packed import is_known, takes_gzip
 
 STATIC = Path(__file__).parent / "static"
-PAGES = ("", "table")  # addresses that there are; the client knows the same ones (route.svelte.ts)
+PAGES = ("", "table", "about", "learn")  # addresses that there are; the client knows the same ones (route.svelte.ts)
 
 DEEPEST = 8  # folders of an address that somebody may have mistyped; the page that says so grows with each
 LONGEST = 500

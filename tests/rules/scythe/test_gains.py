@@ -263,7 +263,7 @@ def test_nothing_is_asked_where_there_is_nothing_to_gain() -> None:
 def test_a_choice_names_the_gain() -> None:
     said = {
         "en": ["Take 2 popularity", "Decline", "Take only 1 popularity"],
-        "fr": ["Prendre 2 points de Popularité", "Refuser", "Ne prendre que 1 point de Popularité"],
+        "fr": ["Prendre 2 points de Popularité", "Refuser", "Prendre seulement 1 point de Popularité"],
         "it": ["Prendi 2 punti Popolarità", "Rinuncia", "Prendi solo 1 punto Popolarità"],
     }
     t = table("nordic", "saxony").factory_card("nordic", 5).give("nordic", popularity=16, power=3).turn("nordic")

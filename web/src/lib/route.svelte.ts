@@ -1,11 +1,11 @@
-/** Where we are: `/` with `#about`, `#learn/arcs/battle` and the like for pages, `/table#KEY` for a table. One page serves them all. */
+/** Where we are: `/`, `/about`, `/learn` and `/learn#arcs/battle` for a topic, `/table#KEY` for a table. One page serves them all. */
 
 import { root } from './root';
 
 export type Place = { page: 'home' } | { page: 'nowhere' } | { page: 'about' } | { page: 'learn'; game?: string; topic?: string } | { page: 'table'; key: string };
 
 /** The addresses that there are, below the root; the server knows the same ones (static.py). */
-const PATHS = ['', 'index.html', 'table'];
+const PATHS = ['', 'index.html', 'table', 'about', 'learn'];
 
 export function placeOf(href: string, home: string): Place {
   const url = new URL(href);
@@ -13,10 +13,19 @@ export function placeOf(href: string, home: string): Place {
   const path = url.pathname.slice(new URL(home).pathname.length);
   if (!PATHS.includes(path)) return { page: 'nowhere' };
   if (path === 'table' && hash) return { page: 'table', key: hash };
+  if (path === 'about') return { page: 'about' };
+  if (path === 'learn') return topicOf(hash);
+  // Links from before these pages had addresses of their own.
   if (hash === 'about') return { page: 'about' };
-  const [page, game, topic] = hash.split('/');
-  if (page === 'learn') return { page, ...(game && topic ? { game, topic } : {}) };
+  if (hash === 'learn' || hash.startsWith('learn/')) return topicOf(hash.slice('learn/'.length));
   return { page: 'home' };
+}
+
+/** The topic of a game (`arcs/battle`), all of them, or an address that there is not. */
+function topicOf(hash: string): Place {
+  if (!hash) return { page: 'learn' };
+  const [game, topic, ...more] = hash.split('/');
+  return game && topic && !more.length ? { page: 'learn', game, topic } : { page: 'nowhere' };
 }
 
 class Route {
@@ -39,8 +48,8 @@ class Route {
 
   href(place: Place): string {
     if (place.page === 'table') return new URL(`table#${place.key}`, root()).href;
-    const more = place.page === 'learn' && place.game && place.topic ? `/${place.game}/${place.topic}` : '';
-    return new URL(place.page === 'home' ? '.' : `.#${place.page}${more}`, root()).href;
+    const more = place.page === 'learn' && place.game && place.topic ? `#${place.game}/${place.topic}` : '';
+    return new URL(place.page === 'home' ? '.' : `${place.page}${more}`, root()).href;
   }
 }
 

@@ -9,11 +9,17 @@ test('every address of the client has its page', () => {
   expect(at('index.html')).toEqual({ page: 'home' });
   expect(at('table')).toEqual({ page: 'home' });
   expect(at('table#secret')).toEqual({ page: 'table', key: 'secret' });
+  expect(at('about')).toEqual({ page: 'about' });
+  expect(at('learn')).toEqual({ page: 'learn' });
+  expect(at('learn#arcs/battle')).toEqual({ page: 'learn', game: 'arcs', topic: 'battle' });
+});
+
+test('links from before the pages had addresses still open them', () => {
   expect(at('#about')).toEqual({ page: 'about' });
   expect(at('#learn')).toEqual({ page: 'learn' });
   expect(at('#learn/arcs/battle')).toEqual({ page: 'learn', game: 'arcs', topic: 'battle' });
 });
 
 test('any other address leads nowhere, however deep', () => {
-  for (const path of ['nonsense', 'nonsense#about', 'tables', 'table/1', 'a/b/table#secret']) expect(at(path)).toEqual({ page: 'nowhere' });
+  for (const path of ['nonsense', 'nonsense#about', 'tables', 'table/1', 'a/b/table#secret', 'learn/arcs', 'about/us', 'learn#nonsense', 'learn#arcs/battle/more', '#learn/nonsense']) expect(at(path)).toEqual({ page: 'nowhere' });
 });
