@@ -139,7 +139,7 @@ test('arcs: a bot says why it moved as it did, and what it would do itself', asy
 test('arcs: the moves of bots come one after the other, and can be skipped', async () => {
   const { seats } = await newTable('arcs', EASY);
   const { key } = seats[0];
-  const page = await visit({ path: `/table#${key}`, settings: { bots: 'slow' } });
+  const page = await visit({ path: `/table#${key}`, settings: { turns: 'normal' } });
   await page.waitForSelector('[data-at]');
   // The page itself looks whether it has heard of more than it shows, and then skips: a busy machine may be too late for it.
   await page.waitForFunction(() => window.hexarcSockets.length > 0);

@@ -8,6 +8,7 @@
 import type { Component } from 'svelte';
 import type { At, Decision, GameEvent, Lang, Option, SeatInfo, Update, View } from '../lib/protocol';
 import type { Translate } from '../lib/texts.svelte';
+import type { Telling } from '../lib/telling';
 import type { Book } from '../learn/lesson';
 
 export interface Highlight {
@@ -158,6 +159,8 @@ export interface GameModule {
   marks?: (view: View) => readonly (SeatLook | null)[];
   /** How long an event is shown, as a multiple of the pace; 0 skips it. */
   weight?: (event: GameEvent) => number;
+  /** How the log and the cards of others' turns tell events; otherwise by their texts alone. */
+  telling?: Telling;
   /** What is shown large before the board changes (src/table/scenes/), loaded beside the board. */
   scenes?: () => Promise<{ default: Scenes }>;
   /** The guided game and the short topics, loaded when somebody wants to learn (src/learn/lesson.ts). */

@@ -6,6 +6,9 @@ import { preferred } from './texts.svelte';
 export type Theme = 'auto' | 'light' | 'dark';
 /** How long a scene stays: until it is closed, for a while, or there is none. */
 export type Stay = 'stay' | 'timed' | 'off';
+/** How the turns of others are shown: at once, one act after the other, or each when it is asked for. */
+export type Turns = 'off' | 'fast' | 'normal' | 'step';
+export const TURN_PACE: Record<Turns, number> = { off: 0, fast: 450, normal: 1100, step: Infinity };
 export type Speed = 'none' | 'fast' | 'normal' | 'slow';
 export const PACE: Record<Speed, number> = { none: 0, fast: 350, normal: 800, slow: 1600 };
 export const SIZES = [0.9, 1, 1.15, 1.35, 1.6] as const;
@@ -15,7 +18,7 @@ interface Kept {
   lang: Lang;
   theme: Theme;
   speed: Speed;
-  bots: Speed;
+  turns: Turns;
   scenes: Stay;
   size: number;
   patterns: boolean;
@@ -47,8 +50,7 @@ class Settings {
   lang = $state<Lang>('en');
   theme = $state<Theme>('auto');
   speed = $state<Speed>('normal');
-  /** How fast the moves of bots follow each other on the screen; none: all at once. */
-  bots = $state<Speed>('fast');
+  turns = $state<Turns>('normal');
   scenes = $state<Stay>('stay');
   size = $state(1);
   patterns = $state(false);
@@ -60,7 +62,7 @@ class Settings {
 
   dark = $derived(this.theme === 'dark' || (this.theme === 'auto' && this.systemDark));
   pace = $derived(this.systemStill ? 0 : PACE[this.speed]);
-  botPace = $derived(PACE[this.bots]);
+  turnPace = $derived(TURN_PACE[this.turns]);
 
   load(): void {
     const stored = read<Partial<Kept>>(KEY, {});
@@ -71,8 +73,8 @@ class Settings {
     this.name = stored.name ?? '';
     this.theme = stored.theme ?? 'auto';
     this.speed = stored.speed ?? 'normal';
-    // Whoever wants no animations did not ask to wait for bots either.
-    this.bots = stored.bots ?? (this.pace === 0 ? 'none' : 'fast');
+    // Whoever wants no animations did not ask to wait for others either.
+    this.turns = stored.turns ?? (this.pace === 0 ? 'off' : 'normal');
     this.scenes = stored.scenes ?? 'stay';
     this.size = stored.size ?? 1;
     this.patterns = stored.patterns ?? false;
@@ -82,8 +84,8 @@ class Settings {
 
   /** Called in an effect: whatever changes is stored and shown. */
   show(): void {
-    const { name, lang, theme, speed, bots, scenes, size, patterns, shortcuts, confirm } = this;
-    keep(KEY, { name, lang, theme, speed, bots, scenes, size, patterns, shortcuts, confirm } satisfies Kept);
+    const { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm } = this;
+    keep(KEY, { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm } satisfies Kept);
     const root = document.documentElement;
     root.dataset['theme'] = this.dark ? 'dark' : 'light';
     root.dataset['motion'] = this.pace === 0 ? 'none' : 'full';

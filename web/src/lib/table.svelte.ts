@@ -7,10 +7,14 @@ import type { At, ChatLine, GameEvent, Hint, Json, Lang, Option, Problem, Update
 import { Reel } from './reel.svelte';
 import { settings } from './settings.svelte';
 import { shared } from './shared';
+import { actorIn, byOthers, stepsIn, type Step } from './steps';
+import { undoneIn } from './story';
 import type { Scene } from '../games/types';
 
 /** More than this many events at once are not told one by one. */
 const MOST_TOLD = 40;
+/** More acts than this are not shown one by one. */
+const MOST_STEPS = 60;
 
 /** A name for something that shall be done once. `randomUUID` is only there on a secure page. */
 function name(): string {
@@ -39,6 +43,8 @@ export class Table {
   readonly reel: Reel = new Reel({
     now: () => this.now,
     show: (update) => this.#take(update),
+    again: (update) => this.#tell(update.events.filter((event) => event.kind !== 'answer')),
+    actor: (before, update) => actorIn(before, update),
     scenes: (before, after) => this.#scenes(before, after),
     wait: (update, left) => this.#wait(update, left),
   });
@@ -46,11 +52,13 @@ export class Table {
   unread = $state(0);
   seat = $state<number | undefined>(undefined);
 
-  shown = $derived(this.past ?? this.now);
-  decision = $derived(this.past ? null : (this.now?.decision ?? null));
+  /** Looking at what was, one way or the other. */
+  back = $derived(this.past ?? this.reel.looked);
+  shown = $derived(this.back ?? this.now);
+  decision = $derived(this.back ? null : (this.now?.decision ?? null));
   viewing = $derived(this.shown?.you.viewing ?? -2);
   myTurn = $derived(
-    !this.past && this.now !== null && !this.now.over && this.now.decision !== null && this.now.you.seats.includes(this.now.decision.seat),
+    !this.back && this.now !== null && !this.now.over && this.now.decision !== null && this.now.you.seats.includes(this.now.decision.seat),
   );
   /** Nobody but bots plays against this device, or it is only for trying things. */
   alone = $derived(
@@ -106,7 +114,10 @@ export class Table {
       if (asking !== this.#asking) return;
       // Something newer may have come by the socket in the meantime.
       this.log = [...update.events, ...this.log.filter((event) => event.version > update.version)];
-      if (!this.now || update.version >= this.now.version || this.now.you.viewing !== update.you.viewing) this.#set(update);
+      if (!this.now || update.version >= this.now.version || this.now.you.viewing !== update.you.viewing) {
+        this.#set(update);
+        this.reel.begin(update);
+      }
       this.#remember();
     } catch (error) {
       this.#failed(error);
@@ -131,15 +142,70 @@ export class Table {
       if (update.version > (this.reel.newest?.version ?? Infinity)) void this.refresh();
       return;
     }
-    this.reel.add(update);
+    if (this.#splitting) this.#late.push(update);
+    else this.#enter(update);
   }
 
-  /** How long the moves of bots are looked at: at the pace that was chosen for them. */
+  #splitting = false;
+  /** What came while an update was taken apart. */
+  #late: Update[] = [];
+
+  /** Several acts in one update are shown one after the other; the positions between them come from the record. */
+  #enter(update: Update): void {
+    const newest = this.reel.newest;
+    const watched = settings.turns !== 'off' && newest !== null && !this.past && document.visibilityState === 'visible';
+    const fresh = watched ? update.events.filter((event) => event.version > newest.version) : [];
+    const steps = byOthers({ ...update, events: fresh }) ? stepsIn(fresh, update) : [];
+    if (steps.length < 2) return this.reel.add(update);
+    this.#splitting = true;
+    void this.#positions(update, steps).then((positions) => {
+      for (const one of positions) this.reel.add(one);
+      this.#splitting = false;
+      const late = this.#late;
+      this.#late = [];
+      for (const one of late) this.take(one);
+    });
+  }
+
+  /** The position after each step; the last one is the update itself. Where the record cannot tell, only that. */
+  async #positions(update: Update, steps: readonly Step[]): Promise<Update[]> {
+    const some = steps.slice(-MOST_STEPS);
+    const found: Update[] = [];
+    try {
+      for (const step of some.slice(0, -1)) {
+        const at = await api.replay(this.key, step.until, { seat: this.seat, lang: this.lang });
+        found.push({ ...at, version: step.events.at(-1)?.version ?? update.version, since: update.since, undo: null, events: step.events });
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return [update];
+    }
+    return [...found, { ...update, events: some.at(-1)?.events ?? [] }];
+  }
+
+  /** How long the acts of others are looked at: at the pace that was chosen for them. */
   #wait(update: Update, left: number): number {
-    const bot = ({ kind, seat }: GameEvent): boolean => kind === 'answer' && update.table.seats[seat ?? -1]?.kind === 'bot';
-    if (settings.botPace === 0 || this.past || document.visibilityState !== 'visible' || !update.events.some(bot)) return 0;
+    if (settings.turns === 'off' || this.past || document.visibilityState !== 'visible') return 0;
     const seen = update.events.filter((event) => event.kind !== 'answer').reduce((sum, event) => sum + this.weight(event), 0);
-    return settings.botPace * Math.min(2, seen) * (left > MOST_TOLD ? 0.3 : 1);
+    return seen > 0 ? settings.turnPace * Math.min(2, seen) * (left > MOST_TOLD ? 0.3 : 1) : 0;
+  }
+
+  /** Watch what others did since the last own answer, from the position before it. */
+  async watchSince(): Promise<void> {
+    const { now, since } = this;
+    if (!now || !since) return;
+    if (this.reel.strip.length > 1) return this.reel.watch();
+    const undone = undoneIn(this.log);
+    const steps = stepsIn(this.log.filter((event) => event.ply >= since.from && !undone.has(event)), now);
+    const first = steps.at(-MOST_STEPS) ?? steps[0];
+    if (!first) return;
+    try {
+      const start = await api.replay(this.key, first.events[0]?.ply ?? since.from, { seat: this.seat, lang: this.lang });
+      const positions = await this.#positions(now, steps);
+      if (this.now === now) this.reel.watch([{ ...start, events: [] }, ...positions.slice(0, -1), { ...now, events: positions.at(-1)?.events ?? [] }]);
+    } catch (error) {
+      this.#failed(error);
+    }
   }
 
   /** The scenes of a game, once its module is there. */
@@ -147,8 +213,7 @@ export class Table {
 
   #scenes(before: Update, after: Update): readonly Scene[] {
     if (settings.scenes === 'off' || this.past || after.ply <= before.ply) return [];
-    const known = this.log.at(-1)?.version ?? before.version;
-    return this.director(before, after, after.events.filter((event) => event.version > known && event.kind !== 'answer'));
+    return this.director(before, after, after.events.filter((event) => event.kind !== 'answer' && (event.version > before.version || (event.version === before.version && event.ply >= before.ply))));
   }
 
   /** What the table is like now. An older update than the present is dropped. */
@@ -156,8 +221,9 @@ export class Table {
     if (this.#stopped) return;
     const before = this.now;
     if (before && update.version < before.version) return;
-    const known = this.log.at(-1)?.version ?? 0;
-    const fresh = update.events.filter((event) => event.version > known);
+    // One version may come in parts, ply by ply.
+    const last = this.log.at(-1) ?? { version: 0, ply: -1 };
+    const fresh = update.events.filter((event) => event.version > last.version || (event.version === last.version && event.ply > last.ply));
     if (before && update.since > before.version) void this.reload();
     this.#set(update);
     this.#remember();
@@ -253,7 +319,7 @@ export class Table {
     this.queue = rest;
     if (first === undefined) return;
     const hurry = rest.length > 12 ? 0.5 : 1;
-    const pace = !this.reel.waiting ? settings.pace : Math.min(settings.pace, settings.botPace);
+    const pace = !this.reel.waiting ? settings.pace : Math.min(settings.pace, settings.turnPace);
     const ms = pace * this.weight(first) * hurry;
     if (ms <= 0) this.#next();
     else this.#timer = setTimeout(() => this.#next(), ms);

@@ -69,6 +69,7 @@ const arcs: GameModule = {
     }
     return null;
   },
+  telling: { values: {}, quiet: new Set(['dealt', 'rolled', 'court_row']) },
   weight(event) {
     if (event.kind === 'answer' || event.kind === 'dealt') return 0;
     if (['declared', 'fought', 'scored', 'destroyed', 'secured', 'outraged'].includes(event.kind)) return 1.5;

@@ -88,6 +88,11 @@ function meaning(at: At, t: Translate, given: { [key: string]: Json }): Detail |
   return null;
 }
 
+function valueOf(given: { [key: string]: Json }, i: number, what: 'coins' | 'power' | 'popularity'): number | null {
+  const seat = (given as unknown as ScytheView).seats[i];
+  return seated(seat) ? seat[what] : null;
+}
+
 const scythe: GameModule = {
   Board,
   learn: () => import('./lessons'),
@@ -116,6 +121,14 @@ const scythe: GameModule = {
   },
   price,
   warn,
+  telling: {
+    values: {
+      coins: { noun: 'scythe.noun.coin.plural', of: (given, seat) => valueOf(given, seat, 'coins') },
+      power: { noun: 'scythe.noun.power', of: (given, seat) => valueOf(given, seat, 'power') },
+      popularity: { noun: 'scythe.noun.popularity', of: (given, seat) => valueOf(given, seat, 'popularity') },
+    },
+    quiet: new Set(['turn_began', 'deck_shuffled']),
+  },
   weight: ({ kind }) => (['coins', 'power', 'popularity', 'cards_drawn', 'turn_began', 'tokens_paid'].includes(kind) ? 0.5 : 1),
 };
 export default scythe;

@@ -1,6 +1,7 @@
 /** A fight as it is told: what both sides set and played, who won, and what follows from it. */
 
 import type { GameEvent } from '../../../lib/protocol';
+import { changed } from '../../../lib/telling';
 import type { Moment, Scene } from '../../types';
 import type { ScytheView } from '../view';
 import { seated, unitCounts } from '../view';
@@ -72,8 +73,7 @@ function change({ kind, args }: GameEvent, { before, t, nameOf }: Moment): strin
   const seat = (before.view as unknown as ScytheView).seats[Number(args['seat'])];
   const now = Number(args['n']);
   const old = seated(seat) ? (kind === 'power' ? seat.power : kind === 'popularity' ? seat.popularity : seat.coins) : null;
-  const by = now - (old ?? now);
-  return t('web.scene.change', { name: nameOf(`seat:${args['seat']}`), change: `${by < 0 ? '−' : '+'}${Math.abs(by)}`, what: t(`scythe.noun.${kind}`), now });
+  return t('web.named', { name: nameOf(`seat:${args['seat']}`), text: changed(now - (old ?? now), now, t(`scythe.noun.${kind}`), t) });
 }
 
 function resultsOf(told: Told, moment: Moment): string[] {
