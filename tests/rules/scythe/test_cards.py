@@ -1,9 +1,11 @@
 """Encounters, Factory cards and objectives."""
 
+from random import Random
+
 import pytest
 
 from hexarc.games.scythe.objectives import fulfilled
-from hexarc.games.scythe.state import BAG, SHOWN, UNDER
+from hexarc.games.scythe.state import BAG, ROW, SHOWN, UNDER
 from hexarc.games.scythe.tables.cards import ENCOUNTER_COST, ENCOUNTER_GAIN, FACTORY_COST, FACTORY_GAIN
 from tests.rules.scythe.table import Table, table
 from tests.support.rules import rule
@@ -151,6 +153,19 @@ def test_the_card_comes_after_a_won_fight_and_on_a_later_visit_after_a_lost_one(
     t.units("r3c3", nordic="character").give("nordic", power=5)
     t.move("nordic").go("r3c3/character", "r4c3").do("done_moving").commit("nordic", 5).commit("saxony", 0).settle()
     assert t.kind == "factory_visit.card"
+
+
+@rule("scythe.info.03")
+def test_whoever_has_looked_at_the_factory_cards_still_knows_them_after_the_next_visitor() -> None:
+    t = table("nordic", "saxony", "crimea").units("r3c3", nordic="character").factory_row(2, 5, 7).move("nordic")
+    t.go("r3c3/character", "r4c3").do("done_moving", "factory_card 2").units("r3c3", nordic="character")
+    t.units("r4c4", saxony="character").move("saxony").go("r4c4/character", "r4c3").do("done_moving", "factory_card 5")
+    left = [card for card, where in enumerate(t.s.factory_at) if where == ROW]
+    seats = [t.seat(faction) for faction in ("nordic", "saxony", "crimea")]
+    dealt = [[t.game.determinize(t.s, seat, Random(seed)).factory_at for seed in range(20)] for seat in seats]
+    known = [{card for at in found for card, where in enumerate(at) if where == ROW} for found in dealt]
+    assert known[0] == known[1] == set(left)
+    assert known[2] > set(left), "Crimea has not been there"
 
 
 @rule("scythe.factory.03")

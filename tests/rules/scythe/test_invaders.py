@@ -33,8 +33,10 @@ def test_crimea_goes_to_any_farm_without_units() -> None:
 def test_polania_scores_encounter_territories_with_six_and_seven_players_only() -> None:
     for factions, coins in ((SEVEN[:6], 6), (SEVEN, 6), (SEVEN[2:], 0)):
         t = table(*factions).units("r4c1", polania="worker").units("r2c1", polania="worker")
+        t.units("r2c4", saxony="worker")
         t.s.encounters = 0
         assert t.sheet("polania")[5] == coins
+        assert t.sheet("saxony")[5] == 0, "an encounter territory too, but Polania's alone count"
     t = table(*SEVEN).units("r5c1", polania="character").draws("draw_encounter 6").move("polania")
     t.go("r5c1/character", "r5c0").do("done_moving", "option 6/1")
     assert t.menu == ["option 6/2", "option 6/3", "done_options"]

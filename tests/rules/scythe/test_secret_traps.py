@@ -72,6 +72,16 @@ def test_traps_that_all_went_off_are_known() -> None:
     assert not has_secret_trap(tokens(t.rules, t.s))
 
 
+@rule("scythe.togawa.06", "scythe.togawa.13")
+def test_a_second_trap_that_goes_off_does_not_hide_the_first() -> None:
+    t = table("togawa", "saxony", "nordic").trap(TRAP_NAMES[0], "r3c3").trap(TRAP_NAMES[1], "r4c4")
+    t.units("r4c3", saxony="2 worker").move("saxony").go("r4c3/worker", "r3c3").go("r4c3/worker", "r4c4")
+    places = cast(dict[str, dict[str, list[dict[str, object]]]], t.game.view(t.s, t.seat("nordic"))["places"])
+    told = {name: places[name]["tokens"][0] for name in ("r3c3", "r4c4")}
+    assert [(one["trap"], one["armed"]) for one in told.values()] == [(TRAP_NAMES[0], False), (TRAP_NAMES[1], False)]
+    assert not has_secret_trap(tokens(t.rules, t.s))
+
+
 @rule("scythe.togawa.13")
 @pytest.mark.parametrize("secret", [None, 0, 1, 2, 3])
 def test_a_trap_is_a_secret_until_it_went_off(secret: int | None) -> None:
