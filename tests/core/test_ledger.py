@@ -10,7 +10,7 @@ from hexarc.sim.ledger import check_ledgers, cited_ids, find_checkout, grouped, 
 ROOT = Path(__file__).resolve().parents[2]
 
 # The games that are done: from here on, a line without a test fails. Of: arcs, scythe, scythe_fenris, scythe_automa.
-STRICT: frozenset[str] = frozenset({"arcs", "scythe"})
+STRICT: frozenset[str] = frozenset({"arcs", "scythe", "scythe_automa"})
 # lines of something that is not built yet, by how they begin
 LATER: tuple[str, ...] = ("automa.fenris.",)
 
