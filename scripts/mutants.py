@@ -31,7 +31,9 @@ from scripts.mutation import trial
 from scripts.mutation.operators import Mutant, mutants_of
 from scripts.mutation.reach import Reach, fingerprint, reach_of
 
-RULES = [f"src/hexarc/games/*/{folder}/*.py" for folder in ("procs", "modules", "cards", "leaders", "lore")]
+RULES = [
+    f"src/hexarc/games/*/{folder}/*.py" for folder in ("procs", "modules", "modules/*", "cards", "leaders", "lore")
+]
 REACHED_FROM = ["src", "tests/rules", "tests/support", "tests/conftest.py", "pyproject.toml"]
 
 

@@ -10,7 +10,9 @@ from hexarc.sim.ledger import check_ledgers, cited_ids, find_checkout, grouped, 
 ROOT = Path(__file__).resolve().parents[2]
 
 # The games that are done: from here on, a line without a test fails. Of: arcs, scythe, scythe_fenris, scythe_automa.
-STRICT: frozenset[str] = frozenset({"arcs", "scythe"})
+STRICT: frozenset[str] = frozenset({"arcs", "scythe", "scythe_automa"})
+# lines of something that is not built yet, by how they begin
+LATER: tuple[str, ...] = ("automa.fenris.",)
 
 
 def test_no_test_cites_a_line_that_no_ledger_has() -> None:
@@ -20,12 +22,13 @@ def test_no_test_cites_a_line_that_no_ledger_has() -> None:
 def test_every_line_of_a_finished_game_has_a_test() -> None:
     missing = {ledger.game: ledger.missing for ledger in check_ledgers(ROOT).games if ledger.game in STRICT}
     assert set(missing) == STRICT
-    assert {game: lines for game, lines in missing.items() if lines} == {}
+    due = {game: [line for line in lines if not line.startswith(LATER)] for game, lines in missing.items()}
+    assert {game: lines for game, lines in due.items() if lines} == {}
 
 
 def test_the_ledgers_are_all_there() -> None:
     lines = {ledger.game: len(ledger.lines) for ledger in read_ledgers(ROOT / "tests" / "ledger")}
-    assert lines == {"arcs": 502, "scythe": 368, "scythe_automa": 238, "scythe_fenris": 395}
+    assert lines == {"arcs": 502, "scythe": 368, "scythe_automa": 270, "scythe_fenris": 492}
 
 
 def test_citations_are_found_wherever_they_stand() -> None:

@@ -1,6 +1,7 @@
 """The marks of a Scythe game: encounter options, Factory cards, objectives, abilities, tiles, stars, the end."""
 
 from hexarc.core.state import State
+from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.objectives import measured
 from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX, LAND_NEIGHBOURS
@@ -8,6 +9,7 @@ from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, MECH_ABILITY_NAMES, TRAP_NAMES
 from hexarc.games.scythe.tables.mats import MAT_NAMES, STRUCTURE_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_NAMES, TILE_NAMES
+from hexarc.games.scythe.verbs import STAR_NOUN
 from tests.golden.marks import Story
 from tests.golden.seek import Closeness
 
@@ -21,9 +23,15 @@ def marks(story: Story) -> set[str]:
     found = {text for text in story.texts if text.partition(" ")[0] in NAMED}
     found.update([text.partition("/")[0] for text in story.texts if text.startswith("use_factory ")])
     found.update([f"plays {FACTION_NAMES[faction]}" for faction in s.faction])
-    found.update([f"mat {MAT_NAMES[mat]}" for mat in s.mat])
-    found.update([f"star {STAR_NAMES[i // len(s.power)]}" for i in range(len(s.stars)) if s.stars[i]])
+    found.update([f"mat {MAT_NAMES[mat]}" for mat in s.mat if mat != NOWHERE])
+    found.update([f"star {star_name(story, i // len(s.power))}" for i in range(len(s.stars)) if s.stars[i]])
     return found | ended_by(story)
+
+
+def star_name(story: Story, column: int) -> str:
+    """The kind of the stars in a column of the state, which may be of a module."""
+    assert isinstance(story.game, Scythe)
+    return STAR_NOUN.label(story.game.scythe_rules().star_column.index(column))
 
 
 def closeness(mark: str) -> Closeness | None:
@@ -73,7 +81,7 @@ def ended_by(story: Story) -> set[str]:
     assert isinstance(s, ScytheState)
     assert isinstance(before, ScytheState)
     placed = [i // len(s.power) for i in range(len(s.stars)) if s.stars[i] > before.stars[i]]
-    return {f"ended by {STAR_NAMES[kind]}" for kind in placed}
+    return {f"ended by {star_name(story, kind)}" for kind in placed}
 
 
 def wanted() -> set[str]:
@@ -92,4 +100,7 @@ def wanted() -> set[str]:
         found.update([f"star {name}", f"ended by {name}"])
     found.update([f"option {name}" for name in ("rulings printed", "rulings errata", "promos on", "promos off")])
     found.update([f"option mats {name}" for name in ("dealt", "chosen", "draft", "bid")])
+    # with Automas: alone with one, and at a mixed table
+    found.update(["verb draw_automa_card", "verb draw_fight_card", "verb add_combat_card", "verb take_factory_card"])
+    found.update(["option seats player,automa", "ended by automa"])
     return found

@@ -8,9 +8,11 @@ the first possible outcome; decisions with one choice are passed over when the n
 
 from __future__ import annotations
 
+from typing import Self
+
 from hexarc.core.choice import CHANCE
 from hexarc.core.engine import run
-from hexarc.core.options import Value
+from hexarc.core.options import PLAYER, Value
 from hexarc.core.state import Frame
 from hexarc.games.scythe import score
 from hexarc.games.scythe.game import Scythe
@@ -109,8 +111,10 @@ class Table:
         self.s: ScytheState = self.game.new()
         chosen = [MAT_NAMES[USUAL_MATS[faction]] for faction in factions]
         chosen[: len(mats)] = mats
-        self.do(*[f"choose_faction {faction}" for faction in factions])
-        self.do(*[f"choose_mat {mat}" for mat in reversed(chosen)])
+        plays = [kind == PLAYER for kind in self.game.kinds]
+        verbs = ["choose_faction" if player else "automa_faction" for player in plays]
+        self.do(*[f"{verb} {faction}" for verb, faction in zip(verbs, factions, strict=True)])
+        self.do(*[f"choose_mat {mat}" for mat, player in reversed(list(zip(chosen, plays, strict=True))) if player])
         self._clear()
 
     def _clear(self) -> None:
@@ -134,7 +138,7 @@ class Table:
     def seat(self, faction: str) -> int:
         return self.by_seat.index(faction)
 
-    def units(self, where: str, **there: str | int) -> Table:
+    def units(self, where: str, **there: str | int) -> Self:
         """``nordic="character mech 2 worker", food=3``: units of factions and resources. New mechs bring no ability."""
         place = place_of(where)
         for name, value in there.items():
@@ -160,12 +164,12 @@ class Table:
         if name == "worker":
             s.workers_out[seat] += 1
 
-    def skills(self, faction: str, *names: str) -> Table:
+    def skills(self, faction: str, *names: str) -> Self:
         for name in names:
             self.s.skills[self.seat(faction)] |= 1 << MECH_ABILITY_NAMES.index(name)
         return self
 
-    def structure(self, faction: str, name: str, where: str) -> Table:
+    def structure(self, faction: str, name: str, where: str) -> Self:
         s, seat, place = self.s, self.seat(faction), place_of(where)
         code = seat * 4 + STRUCTURE_NAMES.index(name)
         s.building_at[code] = place
@@ -174,13 +178,13 @@ class Table:
         settle_control(s, place)
         return self
 
-    def hand(self, faction: str, *values: int) -> Table:
+    def hand(self, faction: str, *values: int) -> Self:
         for value in values:
             self.s.deck[value - LOWEST_CARD] -= 1
             self.s.hand[self.seat(faction) * 4 + value - LOWEST_CARD] += 1
         return self
 
-    def deck(self, *values: int) -> Table:
+    def deck(self, *values: int) -> Self:
         """The combat deck holds just these; the rest lies on the discard pile."""
         s = self.s
         for i in range(4):
@@ -189,55 +193,55 @@ class Table:
             s.deck[i] = left
         return self
 
-    def objectives(self, faction: str, *numbers: int) -> Table:
+    def objectives(self, faction: str, *numbers: int) -> Self:
         for number in numbers:
             self.s.objective_at[number - 1] = self.seat(faction)
         return self
 
-    def give(self, faction: str, **values: int) -> Table:
+    def give(self, faction: str, **values: int) -> Self:
         for name, value in values.items():
             getattr(self.s, name)[self.seat(faction)] = value
         return self
 
-    def upgraded(self, faction: str, gain: str, section: str) -> Table:
+    def upgraded(self, faction: str, gain: str, section: str) -> Self:
         seat = self.seat(faction)
         self.s.freed[seat] |= 1 << TOP_GAIN_NAMES.index(gain)
         self.s.cubes_on[seat * 4 + BOTTOM_NAMES.index(section)] += 1
         return self
 
-    def recruits(self, faction: str, *sections: str) -> Table:
+    def recruits(self, faction: str, *sections: str) -> Self:
         for section in sections:
             i = BOTTOM_NAMES.index(section)
             self.s.recruits[self.seat(faction)] |= 1 << i
             self.s.spaces[self.seat(faction)] |= 1 << i
         return self
 
-    def stars(self, faction: str, *names: str) -> Table:
+    def stars(self, faction: str, *names: str) -> Self:
         for name in names:
             self.s.stars[STAR_NAMES.index(name) * len(self.s.power) + self.seat(faction)] += 1
             self.s.star_total[self.seat(faction)] += 1
         return self
 
-    def factory_card(self, faction: str, number: int) -> Table:
+    def factory_card(self, faction: str, number: int) -> Self:
         self.s.factory_at[number - 1] = self.seat(faction)
         return self
 
-    def factory_row(self, *numbers: int) -> Table:
+    def factory_row(self, *numbers: int) -> Self:
         for number in numbers:
             self.s.factory_at[number - 1] = ROW
         self.s.factory_laid = 0
         return self
 
-    def tile(self, name: str) -> Table:
+    def tile(self, name: str) -> Self:
         self.s.tile = TILE_NAMES.index(name)
         return self
 
-    def flag(self, *places: str) -> Table:
+    def flag(self, *places: str) -> Self:
         for name in places:
             tokens(self.rules, self.s).flags |= 1 << place_of(name)
         return self
 
-    def trap(self, name: str, where: str, armed: bool = True, known: bool = False) -> Table:
+    def trap(self, name: str, where: str, armed: bool = True, known: bool = False) -> Self:
         trap = TRAP_NAMES.index(name)
         lying = tokens(self.rules, self.s)
         lying.trap_at[trap] = place_of(where)
@@ -247,7 +251,7 @@ class Table:
 
     # Playing.
 
-    def turn(self, faction: str) -> Table:
+    def turn(self, faction: str) -> Self:
         """A turn of this player begins."""
         s, seat = self.s, self.seat(faction)
         s.active = seat
@@ -257,7 +261,7 @@ class Table:
         run(self.rules, s)
         return self
 
-    def top(self, faction: str, gain: str) -> Table:
+    def top(self, faction: str, gain: str) -> Self:
         """A turn of this player with a top action: ``top("nordic", "move_units")``."""
         mat = self.s.mat[self.seat(faction)]
         tops = SECTION_TOP[mat * 4 : mat * 4 + 4]
@@ -265,19 +269,19 @@ class Table:
         self.s.section[self.seat(faction)] = NOWHERE
         return self.turn(faction).do(f"section {section}", f"top {gain}")
 
-    def move(self, faction: str) -> Table:
+    def move(self, faction: str) -> Self:
         return self.top(faction, "move_units")
 
-    def bottom(self, faction: str, section: str) -> Table:
+    def bottom(self, faction: str, section: str) -> Self:
         """A turn of this player with a bottom action only, up to its first question."""
         self.s.section[self.seat(faction)] = NOWHERE
         return self.turn(faction).do(f"section {section}", "skip_top", f"bottom {section}")
 
-    def draws(self, *outcomes: str) -> Table:
+    def draws(self, *outcomes: str) -> Self:
         self.wanted += outcomes
         return self
 
-    def do(self, *answers: str) -> Table:
+    def do(self, *answers: str) -> Self:
         for answer in answers:
             while not self._answered(answer):
                 pass
@@ -296,13 +300,16 @@ class Table:
 
     def _chance(self) -> None:
         while not self.s.over and self.s.decision.seat == CHANCE:
-            menu = self.menu
-            chosen = menu[0]
-            if self.wanted and self.wanted[0] in menu:
-                chosen = self.wanted.pop(0)
-            self.game.apply(self.s, self.game.vocabulary.decode(chosen))
+            self._outcome()
 
-    def settle(self) -> Table:
+    def _outcome(self) -> None:
+        menu = self.menu
+        chosen = menu[0]
+        if self.wanted and self.wanted[0] in menu:
+            chosen = self.wanted.pop(0)
+        self.game.apply(self.s, self.game.vocabulary.decode(chosen))
+
+    def settle(self) -> Self:
         """Go on to the next real choice."""
         self._chance()
         while not self.s.over and len(self.s.decision.choices) == 1:
@@ -310,11 +317,11 @@ class Table:
             self._chance()
         return self
 
-    def go(self, unit: str, *steps: str) -> Table:
+    def go(self, unit: str, *steps: str) -> Self:
         """``go("r2c3/mech", "r3c3")``: move a unit as far as named."""
         return self.do(f"unit {unit}", *[f"step {step}" for step in steps])
 
-    def commit(self, faction: str, dial: int, *cards: int) -> Table:
+    def commit(self, faction: str, dial: int, *cards: int) -> Self:
         """Dial and cards of one side of a fight."""
         for _ in range(20):
             self._chance()

@@ -54,7 +54,7 @@ def test_workers_driven_off_and_the_end_of_a_move_action(rulings: str) -> None:
         heard(t, kind) for kind in (rules.WORKERS_DRIVEN_OFF, rules.MOVE_ENDED, rules.MOVE_SETTLED)
     ]
     walk(t)
-    assert driven == [(1, 2, place_of("r4c3"))]
+    assert driven == [(1, 2 * 16 + 2, place_of("r4c3"))]
     assert ended == [(1, 0, 0)]
     assert settled == [(1, 0, 0)]
 

@@ -26,6 +26,7 @@ from tests.rules.scythe import (
     test_turn,
     test_without_mat,
 )
+from tests.rules.scythe.test_automa_view import STORY as AUTOMAS_STORY
 from tests.support.story import Listener
 
 STORIES: list[tuple[Callable[[], None], list[str]]] = [
@@ -114,5 +115,5 @@ FIGURES_STORY = {"figure_fights", "figure_force", "figure_won", "figure_moved"}
 
 def test_every_kind_of_event_is_told() -> None:
     told = {event.split()[0] for _, events in STORIES for event in events}
-    told |= FIGURES_STORY
+    told |= FIGURES_STORY | AUTOMAS_STORY
     assert {kind.name for kind in BOOK.event_book().kinds.values()} == told

@@ -76,7 +76,7 @@ UNIT_ENTERED: Final = BOOK.happening("unit_entered")
 WORKER_APPEARED: Final = BOOK.happening("worker_appeared")  # a = unit, b = place
 MOVE_ENDED: Final = BOOK.happening("move_ended")  # after the moves of the action, before fights
 MOVE_SETTLED: Final = BOOK.happening("move_settled")  # after fights, encounter and Factory card of the action
-WORKERS_DRIVEN_OFF: Final = BOOK.happening("workers_driven_off")  # a = how many, b = place
+WORKERS_DRIVEN_OFF: Final = BOOK.happening("workers_driven_off")  # a = whose * 16 + how many, b = place
 FIGHT_BEGAN: Final = BOOK.happening("fight_began")  # seat = attacker, a = defender, b = place; before the abilities
 # seat = attacker, a = defender, b = place; both commitments lie open, nothing is compared or paid yet
 FORCE_REVEALED: Final = BOOK.happening("force_revealed")

@@ -1,6 +1,7 @@
 """The modules of Scythe, in the order in which they have their say."""
 
 from hexarc.core.module import modules
+from hexarc.games.scythe.modules.automa.module import Automa
 from hexarc.games.scythe.modules.bribes import Bribes
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.invaders import Invaders
@@ -10,4 +11,6 @@ from hexarc.games.scythe.modules.promos import Promos
 from hexarc.games.scythe.modules.rulings import Rulings
 from hexarc.games.scythe.modules.six_seven import SixSeven
 
-MODULES = modules(Invaders(), SixSeven(), Rulings(), Mats(), Promos(), Bribes(), PrivateCoins(), DelayOfGame())
+MODULES = modules(
+    Invaders(), SixSeven(), Rulings(), Mats(), Promos(), Bribes(), PrivateCoins(), DelayOfGame(), Automa()
+)

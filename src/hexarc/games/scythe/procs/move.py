@@ -146,7 +146,7 @@ def drive_off(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
         if seat < r.players:
             shift_popularity(r, s, seat, -gone)
             s.driven_off += gone
-        fire(r, s, WORKERS_DRIVEN_OFF, seat, gone, place)
+        fire(r, s, WORKERS_DRIVEN_OFF, seat, other * 16 + gone, place)
 
 
 def fights(r: ScytheRules, s: ScytheState, f: Frame) -> None:
