@@ -1,6 +1,7 @@
 /** The view of Scythe as the server makes it (src/hexarc/games/scythe/view.py), and what follows from it. */
 
 import type { At, Decision } from '../../lib/protocol';
+import type { AutomasView } from './automa';
 import { GAINS, MATS, TIERS, TOP_PRICE, WORKER_ROW, type Bonus, type Faction, type Printed, type Resource, type Section, type Structure, type Top } from './tables';
 
 export type Counts = { readonly [name: string]: number };
@@ -37,7 +38,8 @@ export interface Unseated {
 
 export interface SeatView {
   faction: Faction;
-  mat: string;
+  /** Null where an Automa plays. */
+  mat: string | null;
   home: string;
   left: number;
   right: number;
@@ -95,6 +97,7 @@ export interface ScytheView {
   fight: { place: string; attacker: number; defender: number; dial?: number | null; played?: Counts } | null;
   moving: { moved: number[]; cargo: Counts; riders: number };
   /** Where mats are drafted or bid for: what lies open. */
+  automa?: AutomasView;
   mats?: { pairs: { faction: Faction; mat: string; bid: number; seat: number }[] };
 }
 
@@ -115,7 +118,7 @@ export interface SectionNow extends Printed {
 
 /** A section of a player mat as it stands. */
 export function sectionNow(seat: SeatView, section: Section): SectionNow | null {
-  const printed = MATS[seat.mat]?.[section];
+  const printed = MATS[seat.mat ?? '']?.[section];
   if (!printed) return null;
   const covered = seat.cubes[section] ?? 0;
   return { ...printed, section, covered, price: seat.costs?.[section] ?? printed.cost - covered, recruited: seat.recruits.includes(section) };

@@ -76,7 +76,7 @@ function section(m: Moment, seat: SeatView): Advice {
   const value = (label: string): number => {
     if (label === 'factory') return 4.5;
     const now = sectionNow(seat, label as Section);
-    const top = now?.top ?? MATS[seat.mat]?.[label as Section]?.top;
+    const top = now?.top ?? MATS[seat.mat ?? '']?.[label as Section]?.top;
     if (!now || !top) return 0;
     const pays = topPrice(seat, top).every(({ what, n }) => (what === 'coins' ? (seat.coins ?? 0) : what === 'power' ? seat.power : seat.popularity) >= n);
     const resource = PAID_WITH[label as Section];
