@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import * as node from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
@@ -21,11 +22,14 @@ const EXECUTABLE = process.env.HEXARC_CHROMIUM ?? '/usr/bin/chromium';
 const INSIDE = fileURLToPath(new URL('inside.js', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the engine says of a game: the JSON that a module of tests/browser prints. */
+const asked = new Map();
+/** What the engine says of a game: the JSON that a module of tests/browser prints. It is asked once. */
 export function engine(module, ...args) {
   const python = process.env.HEXARC_PYTHON ?? `${ROOT}.venv/bin/python`;
   const command = ['-m', `tests.browser.${module}`, ...args.map(String)];
-  return JSON.parse(execFileSync(python, command, { cwd: ROOT, encoding: 'utf-8', maxBuffer: 1 << 28 }));
+  const question = command.join(' ');
+  if (!asked.has(question)) asked.set(question, execFileSync(python, command, { cwd: ROOT, encoding: 'utf-8', maxBuffer: 1 << 28 }));
+  return JSON.parse(asked.get(question));
 }
 export const planned = (game, players) => engine('planned', game, players);
 
@@ -45,6 +49,18 @@ function records(game, players) {
   return names.map((name) => gunzipSync(readFileSync(folder + name)).toString());
 }
 
+/** The tests of the files that were imported, for a process that runs them one by one (together.mjs). */
+export const written = new Map();
+const together = Boolean(process.env.HEXARC_TOGETHER);
+export const after = together ? () => undefined : node.after;
+export function test(name, body) {
+  if (!together) return node.test(name, body);
+  // Which file it is in: the first one on the stack that is not this one.
+  const file = new Error().stack.match(/([\w-]+\.test\.mjs)/)[1];
+  written.set(name, [...(written.get(name) ?? []), { file, body }]);
+  return undefined;
+}
+
 let browser;
 export async function launch() {
   browser ??= await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
@@ -53,6 +69,10 @@ export async function launch() {
 export async function quit() {
   await browser?.close();
   browser = undefined;
+}
+/** Close all windows that are still open; the next test is alone. */
+export async function alone() {
+  for (const context of browser?.contexts() ?? []) await context.close();
 }
 
 /**

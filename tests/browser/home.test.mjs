@@ -1,7 +1,6 @@
 // The pages around the table: start a game in one click, plan a table, give links away, a light first load.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { BASE, call, leave, quit, visit } from './harness.mjs';
+import { BASE, after, call, leave, quit, test, visit } from './harness.mjs';
 
 after(quit);
 

@@ -1,7 +1,6 @@
 // Learning: every lesson and topic in three languages at every width, and the guided games played to their final score.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { GAMES, LANGS, WIDTHS, axe, faults, leave, quit, visit } from './harness.mjs';
+import { GAMES, LANGS, WIDTHS, after, axe, faults, leave, quit, test, visit } from './harness.mjs';
 
 after(quit);
 

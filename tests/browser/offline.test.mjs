@@ -1,7 +1,6 @@
 // Installable, and usable when the network blinks: the manifest, the worker that keeps the shell, the line that comes back.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { BASE, GAMES, call, faults, human, leave, newTable, quit, visit } from './harness.mjs';
+import { BASE, GAMES, after, call, faults, human, leave, newTable, quit, test, visit } from './harness.mjs';
 
 after(quit);
 const CACHE = 'hexarc-shell-1';

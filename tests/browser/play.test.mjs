@@ -1,7 +1,6 @@
 // Playing at a table: by keyboard alone, by clicks on the board, back and forth, with others.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { GAMES, PATIENCE, bot, call, dice, human, leave, newTable, opened, playOn, quit, turn, visit } from './harness.mjs';
+import { GAMES, PATIENCE, after, bot, call, dice, human, leave, newTable, opened, playOn, quit, test, turn, visit } from './harness.mjs';
 
 after(quit);
 /** Something that only the player who holds it can see. */

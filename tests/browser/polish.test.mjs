@@ -1,7 +1,6 @@
 // What makes playing pleasant: what a choice costs, warnings, reasons of bots, hints, a pace of one's own, the score sheet.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { BASE, PATIENCE, bot, call, human, leave, newTable, quit, turn, visit } from './harness.mjs';
+import { BASE, PATIENCE, after, bot, call, human, leave, newTable, quit, test, turn, visit } from './harness.mjs';
 
 after(quit);
 const EASY = [human('Ada'), bot('Galileo', 'easy'), bot('Emmy', 'easy')];

@@ -1,8 +1,7 @@
 // Every legal choice of the engine can be reached in the page: by its button, and by the pieces and places it names. In
 // moments of random games of all options that together show every kind of decision (moments.py).
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { GAMES, PATIENCE, call, engine, leave, opened, quit, visit } from './harness.mjs';
+import { GAMES, PATIENCE, after, call, engine, leave, opened, quit, test, visit } from './harness.mjs';
 
 after(quit);
 /** After so many answers of `opened` there is a choice of places. */

@@ -1,8 +1,7 @@
 // Every screen in three languages at three widths: no text is missing, nothing sticks out or is cut off, and axe finds no
 // barrier, in light and in dark. Each screen is a name, how it is opened on a page of its address, and how it is left.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { GAMES, HEIGHTS, LANGS, WIDTHS, axe, bot, call, engine, faults, finished, human, leave, newTable, opened, quit, visit } from './harness.mjs';
+import { GAMES, HEIGHTS, LANGS, WIDTHS, after, axe, bot, call, engine, faults, finished, human, leave, newTable, opened, quit, test, visit } from './harness.mjs';
 
 after(quit);
 /** Decisions that the board shows in a dialog of its own (Focus.svelte, Draft.svelte). */

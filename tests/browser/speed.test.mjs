@@ -1,8 +1,7 @@
 // How fast the page is: the answer to a click, and drawing a whole board. On a machine that others use as well, what the
 // clock shows is theirs too. So a fixed piece of work runs in the same page all the time, and says how busy the machine is.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { GAMES, PATIENCE, call, human, leave, longest, newTable, quit, visit } from './harness.mjs';
+import { GAMES, PATIENCE, after, call, human, leave, longest, newTable, quit, test, visit } from './harness.mjs';
 
 after(quit);
 const ANSWER = 100; // ms by the clock, p95, from the click to the new menu

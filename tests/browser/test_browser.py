@@ -1,5 +1,6 @@
 """The browser client in a real headless Chromium, against a real server. The tests are in the .mjs files here."""
 
+import json
 import os
 import re
 import shutil
@@ -96,16 +97,50 @@ def cases() -> list[tuple[str, str]]:
     return found
 
 
+class Runner:
+    """The process that runs the tests, with one Chromium for all of them; another one if it ended."""
+
+    def __init__(self, server: str) -> None:
+        self.around = {**environment(), "HEXARC_URL": server, "HEXARC_GAMES": ",".join(GAMES), "HEXARC_TOGETHER": "1"}
+        self.around.update({"HEXARC_CHROMIUM": chromium(), "HEXARC_PYTHON": sys.executable})
+        self.process: subprocess.Popen[str] | None = None
+
+    def run(self, file: str, name: str) -> str:
+        """What is wrong, or an empty text."""
+        if self.process is None:
+            self.process = subprocess.Popen(
+                ["node", str(HERE / "together.mjs")],
+                cwd=ROOT, env=self.around, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            )  # fmt: skip
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps({"file": file, "name": name}) + "\n")
+        self.process.stdin.flush()
+        for line in self.process.stdout:
+            if line.startswith('{"error":'):
+                return str(json.loads(line)["error"])
+            print(line, end="")
+        self.end()
+        return "the process ended"
+
+    def end(self) -> None:
+        if self.process is not None:
+            self.process.communicate(timeout=60)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def runner(server: str) -> Iterator[Runner]:
+    found = Runner(server)
+    yield found
+    found.end()
+
+
 @pytest.mark.parametrize(("file", "name"), cases())
-def test_in_the_browser(server: str, file: str, name: str) -> None:
-    pattern = "^" + re.sub(r"([^\w\s])", r"\\\1", name) + "$"
-    around = {**environment(), "HEXARC_URL": server, "HEXARC_GAMES": ",".join(GAMES)}
-    around.update({"HEXARC_CHROMIUM": chromium(), "HEXARC_PYTHON": sys.executable})
-    command = ["node", "--test", f"--test-name-pattern={pattern}", str(HERE / file)]
+def test_in_the_browser(runner: Runner, file: str, name: str) -> None:
     for attempt in range(1, TRIES + 1):
-        done = subprocess.run(command, cwd=ROOT, env=around, capture_output=True, text=True, timeout=1200)
-        if done.returncode == 0:
+        wrong = runner.run(file, name)
+        if not wrong:
             break
-        print(f"attempt {attempt} of '{name}' failed:\n{done.stdout[-3000:]}")
-    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
-    assert re.search(r"^# pass [1-9]", done.stdout, re.MULTILINE), f"no test ran:\n{done.stdout[-2000:]}"
+        print(f"attempt {attempt} of '{name}' failed:\n{wrong[-3000:]}")
+    assert not wrong, wrong[-6000:]

@@ -1,8 +1,7 @@
 // Whole games through the interface only, to the final score. The dice are known (known_dice.py), so the engine has played
 // each game before: every menu on the way and the end must be the same in the page.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { GAMES, bot, call, human, leave, newTable, planned, quit, visit } from './harness.mjs';
+import { GAMES, after, bot, call, human, leave, newTable, planned, quit, test, visit } from './harness.mjs';
 
 after(quit);
 const PATIENCE = 60_000; // for one answer, on a machine that is busy: a page that is stuck fails by this
