@@ -43,6 +43,16 @@ def rehearsed(mind: Mind, s: State, nodes: int, seed: int, known: list[list[int]
     return found
 
 
+Thought = tuple[Game[State], ScytheMind, Any, Rehearsal]
+
+
+@pytest.fixture(scope="module")
+def thought() -> Thought:
+    """A table and a rehearsal there, for all tests that only look at it: it takes seconds."""
+    game, mind, s = table()
+    return game, mind, s, rehearsed(mind, s, 4000, 1, [])
+
+
 def test_every_pair_can_be_dealt() -> None:
     game = hexarc.game("scythe", players=2)
     rng = Random(1)
@@ -52,9 +62,8 @@ def test_every_pair_can_be_dealt() -> None:
         assert game.vocabulary.encode(s.decision.choices[0]).startswith("section")
 
 
-def test_a_rehearsal_goes_to_the_end_of_the_game() -> None:
-    _, mind, s = table()
-    found = rehearsed(mind, s, 4000, 1, [])
+def test_a_rehearsal_goes_to_the_end_of_the_game(thought: Thought) -> None:
+    _, mind, s, found = thought
     assert found.course is not None
     assert found.course.state.over
     assert mind.looked >= 4000
@@ -66,9 +75,8 @@ def test_a_rehearsal_goes_to_the_end_of_the_game() -> None:
     assert again.played > 1  # where there is a plan, narrower rehearsals look for a better one
 
 
-def test_the_best_course_is_kept_and_can_only_be_beaten() -> None:
-    _, mind, s = table()
-    first = rehearsed(mind, s, 4000, 1, [])
+def test_the_best_course_is_kept_and_can_only_be_beaten(thought: Thought) -> None:
+    _, mind, s, first = thought
     assert first.course is not None
     turns = [first.course.root.whole(), *first.course.turns()]
     again = Rehearsal(mind, 0, Random(2), 1, 0.0, 2)
@@ -78,10 +86,9 @@ def test_the_best_course_is_kept_and_can_only_be_beaten() -> None:
     assert course.turns() == first.course.turns()
 
 
-def test_a_course_comes_to_the_same_whenever_it_is_followed() -> None:
+def test_a_course_comes_to_the_same_whenever_it_is_followed(thought: Thought) -> None:
     """Encounters and cards are the usual ones, and the choices that were made after them are known too."""
-    game, mind, s = table()
-    found = rehearsed(mind, s, 4000, 3, [])
+    game, _, s, found = thought
     course = found.course
     assert course is not None
     turns = [course.root.whole(), *course.turns()]
@@ -202,13 +209,11 @@ def test_who_hurries_does_not_look_far_beyond_an_end() -> None:
     assert later == [3, 2, 1, 0]
 
 
-def test_the_same_seed_rehearses_the_same() -> None:
-    found = []
-    for _ in range(2):
-        _, mind, s = table()
-        course = rehearsed(mind, s, 3000, 7, []).course
-        assert course is not None
-        found.append([course.root.sure, *course.turns()])
+def test_the_same_seed_rehearses_the_same(thought: Thought) -> None:
+    _, mind, s = table()
+    courses = [thought[3].course, rehearsed(mind, s, 4000, 1, []).course]
+    found = [[course.root.sure, *course.turns()] for course in courses if course is not None]
+    assert len(found) == 2
     assert found[0] == found[1]
 
 
@@ -276,16 +281,15 @@ def test_a_sketched_line_is_worth_what_it_is_worth_when_the_others_have_passed()
         assert s.decision.seat == 0
 
 
-def test_luck_does_not_stand_the_proof() -> None:
-    _, mind, s = table()
-    found = rehearsed(mind, s, 4000, 1, [])
+def test_luck_does_not_stand_the_proof(thought: Thought, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, mind, s, found = thought
     line = found.course
     assert line is not None
-    found.result = 0.0
+    monkeypatch.setattr(found, "result", 0.0)
     real = mind.outcome(states_of(line), 0)
     proved = found.proved(s, line, 100.0)  # as if it had been ever so lucky once
     assert proved < 0.5 * (100.0 + real + 1.0)
-    found.result = 99.0
+    monkeypatch.setattr(found, "result", 99.0)
     assert found.proved(s, line, 100.0) < 99.0
 
 

@@ -1,6 +1,7 @@
 """Which parts of an improvement or a Produce the bots look at in Scythe, and in which order."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import hexarc
@@ -20,16 +21,34 @@ MIND = mind_for(GAME)
 FEW = 4  # ends, as rehearsals look at
 
 
-def asked(kind: str) -> Iterator[ScytheState]:
-    """Positions in which this is asked, with a choice to make."""
-    seen = 0
+KINDS = (
+    "upgrade.box",
+    "deploy.place",
+    "produce.territory",
+    "upgrade.cube",
+    "deploy.mech",
+    "build.structure",
+    "enlist.recruit",
+)
+
+
+@cache
+def met() -> dict[str, list[ScytheState]]:
+    """Positions in which these are asked, with a choice to make. The games are walked through once for all tests."""
+    found: dict[str, list[ScytheState]] = {kind: [] for kind in KINDS}
     for seed in range(4, 40):
         for s in walk(GAME, seed, "random", 1200):
-            if s.decision.kind == kind and len(s.decision.choices) > 2:
+            if s.decision.kind in found and len(s.decision.choices) > 2:
                 assert isinstance(s, ScytheState)
-                seen += 1
-                yield s
-    assert seen > 0
+                found[s.decision.kind].append(s)
+    return found
+
+
+def asked(kind: str) -> Iterator[ScytheState]:
+    positions = met()[kind]
+    assert positions
+    for s in positions:
+        yield s.clone()
 
 
 def test_the_box_of_the_action_that_is_still_to_be_taken_most_comes_first() -> None:

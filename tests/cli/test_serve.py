@@ -13,18 +13,28 @@ from pathlib import Path
 import httpx2 as httpx
 import pytest
 
-from tests.cli.running import ROOT, process
+from tests.cli.running import ROOT, process, run
 
 
 def refused(*args: str) -> str:
     """The one line that a server says which does not start."""
     done = process("serve", "--game", "tiny", *args)
-    assert done.returncode == 2, done.stderr
-    assert done.stdout == ""
-    assert done.stderr.startswith("hexarc: ")
-    assert done.stderr.count("\n") == 1, done.stderr
-    assert "open http" not in done.stderr  # it is nowhere
-    return done.stderr
+    return one_line(done.returncode, done.stdout, done.stderr)
+
+
+def refused_here(*args: str) -> str:
+    """The same without a process of its own, for what is found out before there is a server."""
+    done = run("serve", "--game", "tiny", *args)
+    return one_line(done.exit_code, done.stdout, done.stderr)
+
+
+def one_line(code: int, out: str, said: str) -> str:
+    assert code == 2, said
+    assert out == ""
+    assert said.startswith("hexarc: ")
+    assert said.count("\n") == 1, said
+    assert "open http" not in said  # it is nowhere
+    return said
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -58,7 +68,8 @@ def test_what_is_wrong_is_one_line(args: list[str], said: str, tmp_path: Path) -
     given = [arg.replace("{folder}", str(tmp_path)) for arg in args]
     if "--database" not in given:
         given += ["--database", str(tmp_path / "x.sqlite3")]
-    told = refused("--port", "0", *given)
+    at_once = "--database" not in args  # nothing was opened yet
+    told = (refused_here if at_once else refused)("--port", "0", *given)
     assert said in told
     assert "hush" not in told
 
