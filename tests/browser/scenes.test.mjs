@@ -1,7 +1,6 @@
 // Scenes: what is worth a stage of its own is shown before the board changes, to everybody at the table, in any language and size.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { HEIGHTS, LANGS, axe, call, engine, faults, human, leave, quit, visit } from './harness.mjs';
+import { HEIGHTS, LANGS, after, axe, call, engine, faults, human, leave, quit, test, visit } from './harness.mjs';
 
 after(quit);
 const KINDS = { scythe: ['revealed_force', 'encounter_drawn', 'factory_taken', 'objective_shown', 'over'], arcs: ['rolled', 'scored'] };

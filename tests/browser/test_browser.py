@@ -91,6 +91,9 @@ def cases() -> list[tuple[str, str]]:
     """Each test of each file, so that they are counted, shown and spread over the workers one by one."""
     found: list[tuple[str, str]] = []
     for path in sorted(HERE.glob("*.test.mjs")):
+        assert "'node:test'" not in path.read_text(encoding="utf-8"), (
+            f"{path.name}: take test and after from harness.mjs"
+        )
         for name in re.findall(r"^\s*test\(['\`](.+?)['\`], async", path.read_text(encoding="utf-8"), re.MULTILINE):
             games = GAMES if name.startswith("${game}: ") else ("",)
             found.extend([(path.name, name.replace("${game}", game)) for game in games])

@@ -1,7 +1,6 @@
 // The turns of others: the board steps through what they did, never to the end first; then a card sums each turn up.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { axe, bot, call, faults, human, leave, newTable, quit, turn, visit } from './harness.mjs';
+import { after, axe, bot, call, faults, human, leave, newTable, quit, test, turn, visit } from './harness.mjs';
 
 after(quit);
 const BAR = '.watch .tools';
