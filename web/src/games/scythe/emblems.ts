@@ -23,3 +23,22 @@ export const COLOURS: Record<Faction, readonly [string, string]> = {
   polania: ['#e9e4d8', '#23252b'],
   albion: ['#2f8552', '#ffffff'],
 };
+
+/** How a module's faction is drawn, as the view tells it. */
+export interface FactionLook {
+  colour?: string;
+  ink?: string;
+}
+
+const OTHERS: readonly [string, string] = ['#5d6b78', '#ffffff'];
+
+/** The emblem of a faction; one that a module brings has a cog. */
+export function emblemOf(faction: string): IconName {
+  return EMBLEMS[faction as Faction] ?? 'cog';
+}
+
+/** Fill and ink of a faction, of a module's by its look. */
+export function coloursOf(faction: string, looks?: { readonly [faction: string]: FactionLook }): readonly [string, string] {
+  const look = looks?.[faction];
+  return COLOURS[faction as Faction] ?? [look?.colour ?? OTHERS[0], look?.ink ?? OTHERS[1]];
+}

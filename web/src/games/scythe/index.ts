@@ -6,8 +6,9 @@ import type { Detail, GameModule, ScoreLine, SeatLook } from '../types';
 import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import Text from './Text.svelte';
-import { COLOURS } from './emblems';
-import { GAINS, MATS, MECHS } from './tables';
+import { coloursOf } from './emblems';
+import { skillId } from './skills';
+import { GAINS, MATS } from './tables';
 import { price } from './price';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
 import { UNKNOWN, seated, type ScytheView } from './view';
@@ -17,12 +18,6 @@ import { capital, contents } from './words';
 function parts(at: At): [noun: string, label: string] {
   const split = at.indexOf(':');
   return [at.slice(0, split), at.slice(split + 1)];
-}
-
-/** A mech's ability goes by the faction that has it; the one whose turn it is comes first. */
-function skillId(skill: string, faction: string | null | undefined): string {
-  const owner = faction && MECHS[faction as 'nordic']?.includes(skill) ? faction : Object.entries(MECHS).find(([, mechs]) => mechs.includes(skill))?.[0];
-  return `scythe.mech.${owner ?? faction ?? ''}.${skill}`;
 }
 
 /** Where the catalogue has the texts of a thing: the base of its ids. */
@@ -116,8 +111,8 @@ const scythe: GameModule = {
     ];
   },
   marks(given): (SeatLook | null)[] {
-    const { seats } = given as unknown as ScytheView;
-    return seats.map(({ faction }) => (faction ? { title: speak(`scythe.faction.${faction}.short`), colour: COLOURS[faction][0] } : null));
+    const { seats, factions } = given as unknown as ScytheView;
+    return seats.map(({ faction }) => (faction ? { title: speak(`scythe.faction.${faction}.short`), colour: coloursOf(faction, factions)[0] } : null));
   },
   price,
   warn,

@@ -2,6 +2,7 @@
 
 import type { At, Decision } from '../../lib/protocol';
 import type { AutomasView } from './automa';
+import type { FactionLook } from './emblems';
 import { GAINS, MATS, TIERS, TOP_PRICE, WORKER_ROW, type Bonus, type Faction, type Printed, type Resource, type Section, type Structure, type Top } from './tables';
 
 export type Counts = { readonly [name: string]: number };
@@ -38,7 +39,7 @@ export interface Unseated {
 
 export interface SeatView {
   faction: Faction;
-  /** Null where an Automa plays. */
+  /** Null for a seat that plays by no player mat. */
   mat: string | null;
   home: string;
   left: number;
@@ -80,6 +81,10 @@ export interface ScytheView {
   /** The star spaces of this game in order, with how many stars of one player each takes. */
   track: Counts;
   stars_to_end: number;
+  /** What the factions that modules bring look like. */
+  factions?: { readonly [faction: string]: FactionLook };
+  /** Why the game is over: the last part of `scythe.end.…`. */
+  ended_why: string | null;
   tile: string | null;
   seats: (SeatView | Unseated)[];
   places: { [place: string]: PlaceView };

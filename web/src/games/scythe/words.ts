@@ -49,7 +49,7 @@ export function seatWords(seat: SeatView, t: Translate, name: string): string {
   return [
     name,
     t(`scythe.faction.${seat.faction}.name`),
-    t(`scythe.mat.${seat.mat}.name`),
+    t(`scythe.mat.${seat.mat ?? 'none'}.name`),
     counted('power', seat.power, t),
     counted('popularity', seat.popularity, t),
     seat.coins === null ? null : counted('coin', seat.coins, t),
