@@ -30,6 +30,7 @@ OWN = {
     "toll.price",
     "passing.pass",
     "game.dig",
+    "combat.feint",
 }  # decisions that only this module brings
 
 
@@ -80,7 +81,8 @@ def test_a_player_wins_against_a_figure() -> None:
     t = go(met())
     assert (t.kind, t.asked) == ("commit.dial", "nordic")
     t.draws("roll 4").do("dial 6")
-    assert t.kind != "commit.dial"  # nobody commits for the other side
+    assert (t.kind, t.menu) == ("combat.feint", ["dial 5", "dial 6", "dial 7"])  # nobody commits for the other side
+    t.do("dial 6")
     assert t.of("nordic").power == 1
     assert t.of("nordic").stars == {"combat": 1}
     assert figures(t) == ["r1c1"]
@@ -89,7 +91,7 @@ def test_a_player_wins_against_a_figure() -> None:
 
 
 def test_a_player_loses_against_a_figure_and_gets_a_card_for_it() -> None:
-    t = go(met()).draws("roll 6").do("dial 3")
+    t = go(met()).draws("roll 6").do("dial 3", "dial 3")
     assert t.home("nordic") == ["character", "mech"]
     assert figures(t) == ["r4c3"]
     assert t.of("nordic").cards == 1
@@ -98,7 +100,7 @@ def test_a_player_loses_against_a_figure_and_gets_a_card_for_it() -> None:
 
 
 def test_a_tie_goes_to_the_attacker_whoever_that_is() -> None:
-    t = go(met()).draws("roll 3").do("dial 5")
+    t = go(met()).draws("roll 3").do("dial 4", "dial 5")
     assert t.of("nordic").stars == {"combat": 1}
     t = wandering(met("r4c2").units("r4c3", saxony="mech")).commit("saxony", 5)
     assert t.home("saxony") == ["character", "mech"]
@@ -178,7 +180,7 @@ def test_a_fight_with_a_figure_that_is_open_at_the_end_is_taken_back() -> None:
     t = met().stars("nordic", "combat", "mechs", "workers", "recruits", "upgrades")
     t.units("r2c3", saxony="mech").units("r3c3", nordic="mech").give("saxony", power=0)
     t.move("nordic").go("r3c3/mech", "r4c3").go("r3c3/mech", "r2c3")
-    t.do("fight r2c3").commit("nordic", 5).commit("saxony", 0)
+    t.do("fight r2c3").commit("saxony", 0).commit("nordic", 5).do("dial 5")
     assert t.over
     assert t.at("r4c3").units == {}
     assert t.at("r3c3").units["nordic"].count("mech") == 1
@@ -291,7 +293,7 @@ def test_an_added_unit_fights_with_a_card_of_its_own_and_retreats() -> None:
     t = giant().units("r4c3", saxony="mech").give("saxony", power=7).hand("nordic", 2, 3, 4)
     t.move("nordic").go("r3c3/giant", "r4c3").go("r3c3/mech", "r4c3").do("fight r4c3", "dial 0")
     assert card_limit(t.rules, t.s, 0, place_of("r4c3")) == 2
-    t.do("play 2", "play 3").commit("saxony", 7)
+    t.do("play 2", "play 3").commit("saxony", 7).do("dial 0")
     assert t.s.unit_at[added_unit(t.s, 0)] == t.s.home[0]
     assert t.home("nordic") == ["character", "mech"]
     assert t.at("r4c3").units == {"saxony": ["mech"]}
@@ -310,7 +312,7 @@ def test_an_added_unit_that_waits_for_a_fight_goes_back_when_the_game_ends() -> 
     t = giant().stars("nordic", "combat", "mechs", "workers", "recruits", "upgrades")
     t.units("r2c3", saxony="mech").units("r4c3", saxony="mech").give("saxony", power=0)
     t.move("nordic").go("r3c3/giant", "r4c3").go("r3c3/mech", "r2c3")
-    t.do("fight r2c3").commit("nordic", 5).commit("saxony", 0)
+    t.do("fight r2c3").commit("saxony", 0).commit("nordic", 5).do("dial 5")
     assert t.over
     assert t.s.unit_at[added_unit(t.s, 0)] == place_of("r3c3")
     assert t.at("r4c3").control == "saxony"
@@ -337,7 +339,7 @@ def test_the_order_of_the_discard_pile_is_kept_by_the_module() -> None:
     t.hand("nordic", 3, 4)
     piled(t, 5, 2)
     assert (t.s.discard, stone(t.rules, t.s).pile) == ([1, 0, 0, 1], [3, 0])
-    go(t).draws("roll 1").do("dial 3", "play 4")
+    go(t).draws("roll 1").do("dial 3", "play 4", "dial 3")
     assert t.of("nordic").stars == {"combat": 1}  # 7 against 2 + 1 + 2
     assert stone(t.rules, t.s).pile == [3, 0, 2]
     shown = t.game.view(t.s, 1)["golems"]
@@ -373,6 +375,7 @@ def test_where_to_retreat_is_a_number() -> None:
     t.move("nordic").go(f"{beside}/mech", "r4c4").do("done_moving", "fight r4c4").commit("nordic", 3).commit(
         "saxony", 0
     )
+    t.do("dial 3")
     assert (t.asked, t.menu) == ("saxony", ["retreat r4c3/mech", "retreat base_saxony/mech"])
     t.do("retreat r4c3/mech")
     assert t.menu == ["retreat r4c3/worker", "retreat base_saxony/worker"]  # with the mech

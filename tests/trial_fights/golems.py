@@ -43,6 +43,7 @@ from hexarc.games.scythe.rules import (
     AT_INFLUENCE,
     CARD_DISCARDED,
     COMBAT,
+    COMMITS_OPENLY,
     DECK_SHUFFLED,
     GAME,
     PASSES,
@@ -54,7 +55,8 @@ from hexarc.games.scythe.rules import (
 )
 from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, LOWEST_CARD, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX
-from hexarc.games.scythe.verbs import CARD_VALUE, FIGURE, PLACE, UNIT_KIND
+from hexarc.games.scythe.tables.scoring import MAX_DIAL
+from hexarc.games.scythe.verbs import CARD_VALUE, DIAL, FIGURE, PLACE, UNIT_KIND
 
 GOLEM: Final = FIGURE.add("golem")
 GUARD: Final = FIGURE.add("guard")
@@ -175,6 +177,25 @@ def retreats(r: ScytheRules, s: ScytheState, side: int, place: int, winner: int)
         move_figure(r, s, side, place, target)
 
 
+# fights between players
+
+
+def commits_openly(r: ScytheRules, s: ScytheState, seat: int, value: int, side: int) -> int:
+    """Who defends a tunnel lays its dial and cards open."""
+    return TUNNEL_BITS >> s.fight_at & 1 if side == 1 else value
+
+
+def ask_feint(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    """When all lies open, an attacker may turn its dial up or down by one."""
+    if f.seat < r.players:
+        for power in range(max(0, s.dial[0] - 1), min(s.dial[0] + 1, MAX_DIAL, s.power[f.seat]) + 1):
+            d.offer(DIAL, power)
+
+
+def take_feint(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    s.dial[0] = noun_of(chosen)
+
+
 # the discard pile, with a known order
 
 
@@ -278,6 +299,8 @@ class Golems(Module[ScytheRules, ScytheState]):
         r.add_side(GUARD)
         b.before(GAME, "turn", act("golems", set_up))
         b.before(GAME, "turn", ask("dig", ask_dug, take_dug, may_be_empty=True))
+        b.modify(COMMITS_OPENLY, commits_openly)
+        b.after(COMBAT, "window", ask("feint", ask_feint, take_feint, may_be_empty=True))
         b.hook(CARD_DISCARDED, 0, card_discarded)
         b.hook(DECK_SHUFFLED, 0, deck_shuffled)
         b.modify(RETREAT_TO, to_the_factory)

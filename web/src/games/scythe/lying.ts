@@ -2,12 +2,12 @@
 
 import { spread } from './hex';
 import { RESOURCES, type Resource } from './tables';
-import { unitCounts, type PlaceView, type UnitKind } from './view';
+import { unitCounts, type PlaceView } from './view';
 
 /** Much fits on a hex: a row of units for each player, below them the resources. */
 export interface Lying {
   signs: { seat: number; x: number; y: number }[];
-  units: { seat: number; kind: UnitKind; n: number; x: number; y: number }[];
+  units: { seat: number; kind: string; n: number; x: number; y: number }[];
   tokens: { kind: Resource; n: number; x: number; y: number }[];
   /** How large a unit is drawn, and how far the next one is. */
   size: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../lib/protocol';
-import { gainsNow, offered, pairsOf, sectionNow, tierOf, topPrice, unitCounts, type SeatView } from './view';
+import { force, gainsNow, offered, pairsOf, sectionNow, tierOf, topPrice, unitCounts, type SeatView } from './view';
 
 const seat = {
   faction: 'nordic',
@@ -45,4 +45,11 @@ describe('options', () => {
 
 it('counts units in the order of drawing', () => {
   expect(unitCounts({ character: 1, mechs: 0, workers: 3 })).toEqual([{ kind: 'character', n: 1 }, { kind: 'worker', n: 3 }]);
+});
+
+describe('a side of a fight that lies open', () => {
+  it('adds its dial and its cards', () => {
+    expect(force({ dial: 3, played: { 2: 2, 5: 1 } })).toBe(12);
+    expect(force({ dial: null, played: {} })).toBe(0);
+  });
 });

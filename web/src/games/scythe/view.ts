@@ -11,6 +11,8 @@ export interface Units {
   character: number;
   mechs: number;
   workers: number;
+  /** Kinds that a module adds. */
+  readonly [kind: string]: number;
 }
 
 export interface PlaceView {
@@ -22,12 +24,26 @@ export interface PlaceView {
   tokens?: readonly TokenView[];
 }
 
-/** A faction token; of a Trap also whether it is armed, and what it does where that is known. */
+/**
+ * A token of a module, or a figure that no seat plays: whose it is, if anybody's; of a Trap also whether it is armed, and what
+ * it does where that is known.
+ */
 export interface TokenView {
   kind: string;
-  seat: number;
+  seat: number | null;
+  figure?: boolean;
   armed?: boolean;
   trap?: string | null;
+}
+
+/** Dial and cards of one side of a fight. */
+export interface Commitment {
+  dial: number | null;
+  played: Counts;
+}
+
+export function force({ dial, played }: Commitment): number {
+  return Object.entries(played).reduce((sum, [value, n]) => sum + Number(value) * n, dial ?? 0);
 }
 
 /** Before the game begins a seat has at most a faction and a mat. */
@@ -99,7 +115,8 @@ export interface ScytheView {
     factory: number;
     factory_row: string[] | null;
   };
-  fight: { place: string; attacker: number; defender: number; dial?: number | null; played?: Counts } | null;
+  /** Of a fight with a figure that no seat plays: its name, and as its number one beyond the seats. */
+  fight: { place: string; attacker: number; defender: number; figure?: string; open?: { readonly [side in 'attacker' | 'defender']?: Commitment }; dial?: number | null; played?: Counts } | null;
   moving: { moved: number[]; cargo: Counts; riders: number };
   /** Where mats are drafted or bid for: what lies open. */
   automa?: AutomasView;
@@ -177,11 +194,13 @@ export function offered(decision: Decision | null, noun: string, picked: Readonl
 export const UNIT_KINDS = ['character', 'mech', 'worker'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-export function unitCounts(units: Units): { kind: UnitKind; n: number }[] {
-  const all: { kind: UnitKind; n: number }[] = [
-    { kind: 'character', n: units.character },
-    { kind: 'mech', n: units.mechs },
-    { kind: 'worker', n: units.workers },
+/** Units by kind: those of every game, then what a module adds. */
+export function unitCounts({ character, mechs, workers, ...added }: Units): { kind: string; n: number }[] {
+  const all = [
+    { kind: 'character', n: character },
+    { kind: 'mech', n: mechs },
+    { kind: 'worker', n: workers },
+    ...Object.entries(added).map(([kind, n]) => ({ kind, n })),
   ];
   return all.filter(({ n }) => n > 0);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Translate } from '../../lib/texts.svelte';
 import scythe from './index';
 import type { SeatView } from './view';
-import { counted, placeWords, seatWords } from './words';
+import { counted, initials, placeWords, seatWords } from './words';
 
 const t: Translate = Object.assign((id: string, args: Record<string, unknown> = {}) => [id.split('.').slice(-2).join('.'), ...Object.values(args)].join(' '), { has: () => true });
 
@@ -19,6 +19,14 @@ describe('a place in words', () => {
     expect(words).toContain('web.named A flag.name');
     expect(words).toContain('scythe.controlled_by B');
     expect(words).toContain('scythe.tunnel');
+  });
+  it('tells units, figures and tokens that a module adds, by their own names', () => {
+    const words = placeWords('r2c3', { units: { 1: { character: 0, mechs: 1, workers: 0, giant: 1 } }, tokens: [{ kind: 'golem', seat: null, figure: true }, { kind: 'moss', seat: null }, { kind: 'moss', seat: 0 }] }, t, name);
+    expect(words).toContain('web.named B mech.count 1, giant.count 1');
+    expect(words).toContain('. Figure.golem. Moss.name. web.named A moss.name');
+  });
+  it('has two letters for what has no picture', () => {
+    expect(['the golem', 'le golem', 'l’ombre', 'Moss'].map(initials)).toEqual(['Go', 'Go', 'Om', 'Mo']);
   });
   it('counts with the forms of the catalogue', () => {
     expect(counted('mech', 2, t)).toBe('mech.count 2');

@@ -34,14 +34,20 @@ export function contents(id: string, here: PlaceView, t: Translate, nameOfSeat: 
     const n = here.resources?.[kind];
     if (n) parts.push(t(`scythe.resource.${kind}.count`, { n }));
   }
-  for (const token of here.tokens ?? []) parts.push(t('web.named', { name: nameOfSeat(token.seat), text: t(tokenId(token)) }));
+  for (const token of here.tokens ?? []) parts.push(token.seat === null ? capital(t(tokenId(token))) : t('web.named', { name: nameOfSeat(token.seat), text: t(tokenId(token)) }));
   if (here.control !== undefined && !isBase(id)) parts.push(t('web.scythe.controlled_by', { name: nameOfSeat(here.control) }));
   return parts;
 }
 
 /** What a token is called, as it lies there. */
-function tokenId({ kind, armed }: TokenView): string {
+export function tokenId({ kind, figure, armed }: TokenView): string {
+  if (figure) return `scythe.figure.${kind}`;
   return `scythe.token.${kind}.${armed === undefined ? 'name' : armed ? 'armed' : 'disarmed'}`;
+}
+
+/** The letters on a disc, where there is no picture of a thing: two of its last word, which leaves an article out. */
+export function initials(name: string): string {
+  return capital(name.split(/[\s’']+/).at(-1)?.slice(0, 2) ?? '');
 }
 
 /** One line about a player, for the rail. */

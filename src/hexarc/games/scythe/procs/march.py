@@ -19,7 +19,6 @@ from hexarc.games.scythe.pieces import (
     gather,
     is_character,
     is_fighter,
-    is_mech,
     others_fighters,
     others_workers,
     settle_control,
@@ -29,7 +28,7 @@ from hexarc.games.scythe.pieces import (
 )
 from hexarc.games.scythe.procs.reach import fighter_reach, leaves_behind, worker_reach
 from hexarc.games.scythe.rules import ENTRY, MARCH, PASSES, PASSING, UNIT_ENTERED, UNIT_STEPPED, ScytheRules
-from hexarc.games.scythe.state import FIRST_WORKER, UNITS, ScytheState
+from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.ops import RESOURCES
 
 # of a frame's ``e``
@@ -46,7 +45,7 @@ def start_march(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def reach_of(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -> int:
-    if is_fighter(unit):
+    if unit < FIGHTER_UNITS or unit >= UNITS:  # asked so often that a call would cost
         return fighter_reach(r, s, seat, place)
     return worker_reach(r, s, seat, place, others_fighters(s, seat), others_workers(s, seat))
 
@@ -75,7 +74,7 @@ def offer_loading(s: ScytheState, f: Frame, d: Decision, seat: int, unit: int, p
             d.offer(verbs.LOAD, resource)
         if carried and not f.d:
             d.offer(verbs.DROP, resource)
-    if is_mech(unit):
+    if FIRST_MECH <= unit < FIRST_WORKER or unit >= UNITS:
         if s.laborers[seat] >> place & 1:
             base = seat * UNITS
             fresh = 0
@@ -172,7 +171,7 @@ def step(r: ScytheRules, s: ScytheState, f: Frame, target: int) -> None:
     f.c += 1
     f.d = 0
     f.e = place + 1
-    if is_fighter(unit) and (others_fighters(s, seat) | others_workers(s, seat)) >> target & 1:
+    if (unit < FIGHTER_UNITS or unit >= UNITS) and (others_fighters(s, seat) | others_workers(s, seat)) >> target & 1:
         s.stopped = 1
     elif s.encounters >> target & 1 and is_character(unit):
         s.stopped = 1
