@@ -16,6 +16,10 @@ describe('the lines of the log', () => {
     const lines = linesOf([answer(0, 'Set the dial'), event('revealed', { seat: 1 }), event('paid', { seat: 1 }), event('won', { seat: 0 }), event('chapter')], new Set(), new Set(['revealed', 'won', 'chapter']));
     expect(lines.map((line) => (line.act ? [line.act.seat, line.act.answers.length, line.act.events.map(({ kind }) => kind)] : line.event?.kind))).toEqual([[0, 1, []], [1, 0, ['revealed', 'paid']], [0, 0, ['won']], 'chapter']);
   });
+  it('does not count to a player what the rules did for another seat', () => {
+    const lines = linesOf([answer(0, 'End'), event('turn_began', { seat: 2 }), event('automa_card', { seat: 2 }), event('automa_gains', { seat: 2 }), event('got', { seat: 0 })], new Set(), new Set(), (seat) => seat === 2);
+    expect(lines.map((line) => [line.act?.seat, line.act?.events.map(({ kind }) => kind)])).toEqual([[0, []], [2, ['turn_began', 'automa_card', 'automa_gains', 'got']]]);
+  });
   it('leaves out answers that the events tell, and those that only end something', () => {
     const act = (...codes: string[]) => linesOf([...codes.map((code) => answer(0, code, { code })), event('moved', { seat: 0, n: 2, source: 's2_hex', system: 's3_arrow' })], new Set())[0]!.act!;
     const told = (...codes: string[]) => untold(act(...codes), new Set(['end_prelude'])).map(({ event: one }) => one.code);

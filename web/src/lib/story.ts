@@ -38,13 +38,18 @@ export function undoneIn(log: readonly GameEvent[]): Set<GameEvent> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The lines of a log: an act with what came of it, or what nobody did. A bot's reasons begin a new line: they are about what follows. So does what is worth a line of its own (`apart`). */
-export function linesOf(log: readonly GameEvent[], undone: ReadonlySet<GameEvent>, apart: ReadonlySet<string> = NONE): Line[] {
+/**
+ * The lines of a log: an act with what came of it, or what nobody did. A bot's reasons begin a new line: they are about what
+ * follows. So does what is worth a line of its own (`apart`), and
+ * what a seat does that the rules play (`plays`): nobody answers for it.
+ */
+export function linesOf(log: readonly GameEvent[], undone: ReadonlySet<GameEvent>, apart: ReadonlySet<string> = NONE, plays: (seat: number) => boolean = () => false): Line[] {
   const lines: Line[] = [];
   let act: Act | null = null;
   for (const event of log) {
     const gone = undone.has(event);
-    if (apart.has(event.kind) && seatOf(event) >= 0) {
+    const own = event.kind !== 'answer' && seatOf(event) !== act?.seat && plays(seatOf(event));
+    if ((own || apart.has(event.kind)) && seatOf(event) >= 0) {
       act = { seat: seatOf(event), answers: [], events: [event], undone: gone, why: [] };
       lines.push({ key: `${event.version}.${event.ply}.${lines.length}`, act });
       continue;
