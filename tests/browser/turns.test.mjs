@@ -108,3 +108,46 @@ test('scythe: several acts that come at once are taken apart', async () => {
   page.errors = page.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error));
   await leave(page);
 });
+
+test('scythe: the log has one line an act with the change and the new value, follows its end, and names no rule by its number', async () => {
+  const { seats } = await newTable('scythe', [human('Ada'), bot('Galileo', 'easy'), bot('Emmy', 'easy')]);
+  const { key } = seats[0];
+  const page = await visit({ path: `/table#${key}`, height: 700 });
+  await page.waitForSelector('.log li.act');
+  for (let i = 0; i < 4; i += 1) await passTurn(key);
+  const { events, version } = await call('table?since=0', { key });
+  await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) >= v, version);
+  const end = () => page.waitForFunction(() => {
+    const log = document.querySelector('.log');
+    return log.scrollHeight > log.clientHeight + 50 && log.scrollHeight - log.scrollTop - log.clientHeight < 4;
+  });
+  await end();
+  // The last change of each is told with what it was before: by how much, and the value now.
+  const text = await page.innerText('.log');
+  const told = (who) => events.filter((event) => event.kind === 'coins' && event.args.seat === who).map((event) => event.args.n);
+  let changes = 0;
+  for (const who of [0, 1, 2]) {
+    const [before, now] = told(who).slice(-2);
+    if (now === undefined || before === now) continue;
+    changes += 1;
+    assert.match(text, new RegExp(`${now > before ? '\\+' : '−'}${Math.abs(now - before)} coins, now ${now}\\b`));
+  }
+  assert.ok(changes > 0, 'nobody gained or paid coins twice');
+  assert.doesNotMatch(text, /Turn of|End the turn/);
+  const lines = await page.locator('.log li.act').allInnerTexts();
+  for (const line of lines) assert.doesNotMatch(line, /Galileo: .*Galileo: /);
+  // Who reads further up is left alone; at the end it follows again.
+  await page.locator('.log').evaluate((log) => (log.scrollTop = 0));
+  await page.waitForTimeout(100);
+  await passTurn(key);
+  await turn(key);
+  await page.waitForTimeout(300);
+  assert.ok((await page.locator('.log').evaluate((log) => log.scrollTop)) < 50);
+  await page.locator('.log').evaluate((log) => (log.scrollTop = log.scrollHeight));
+  await passTurn(key);
+  await turn(key);
+  await end();
+  const all = await page.innerText('body');
+  assert.doesNotMatch(all, /\b(scythe|arcs)\.[a-z_]+\.\d\d\b/);
+  await leave(page);
+});

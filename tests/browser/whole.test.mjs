@@ -34,7 +34,7 @@ async function lookAgain(page, key) {
   const slider = page.locator('.replay input[type=range]');
   await slider.waitFor();
   const last = Number(await slider.getAttribute('max'));
-  const at = (ply) => page.waitForFunction((n) => document.querySelector('.replay .count')?.textContent.startsWith(`${n} /`), ply);
+  const at = (ply) => page.waitForFunction((n) => Number(document.querySelector('.replay [data-ply]')?.dataset.ply) === n, ply);
   await at(0);
   await slider.fill(String(Math.floor(last / 2)));
   await at(Math.floor(last / 2));

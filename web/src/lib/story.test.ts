@@ -1,15 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from './protocol';
-import { linesOf, undoneIn } from './story';
+import { linesOf, undoneIn, untold } from './story';
 
 let version = 0;
 const answer = (seat: number, text: string, more: Partial<GameEvent> = {}): GameEvent => ({ version: ++version, ply: version, kind: 'answer', seat, text, args: {}, ...more });
 const event = (kind: string, args: GameEvent['args'] = {}): GameEvent => ({ version: ++version, ply: version, kind, text: kind, args });
 
 describe('the lines of the log', () => {
-  it('puts what one player chose in a row on one line', () => {
+  it('puts what one player chose in a row on one line, with what came of it', () => {
     const lines = linesOf([answer(0, 'Move'), answer(0, 'From here'), event('moved'), answer(0, 'Move'), answer(1, 'Build')], new Set());
-    expect(lines.map((line) => line.act?.answers.map((one) => one.event.text) ?? line.event?.kind)).toEqual([['Move', 'From here'], 'moved', ['Move'], ['Build']]);
+    expect(lines.map((line) => line.act?.answers.map((one) => one.event.text))).toEqual([['Move', 'From here'], ['Move'], ['Build']]);
+    expect(lines.map((line) => line.act?.events.map(({ kind }) => kind))).toEqual([['moved'], [], []]);
+  });
+  it('gives what is worth it a line of its own', () => {
+    const lines = linesOf([answer(0, 'Set the dial'), event('revealed', { seat: 1 }), event('paid', { seat: 1 }), event('won', { seat: 0 }), event('chapter')], new Set(), new Set(['revealed', 'won', 'chapter']));
+    expect(lines.map((line) => (line.act ? [line.act.seat, line.act.answers.length, line.act.events.map(({ kind }) => kind)] : line.event?.kind))).toEqual([[0, 1, []], [1, 0, ['revealed', 'paid']], [0, 0, ['won']], 'chapter']);
+  });
+  it('does not count to a player what the rules did for another seat', () => {
+    const lines = linesOf([answer(0, 'End'), event('turn_began', { seat: 2 }), event('automa_card', { seat: 2 }), event('automa_gains', { seat: 2 }), event('got', { seat: 0 })], new Set(), new Set(), (seat) => seat === 2);
+    expect(lines.map((line) => [line.act?.seat, line.act?.events.map(({ kind }) => kind)])).toEqual([[0, []], [2, ['turn_began', 'automa_card', 'automa_gains', 'got']]]);
+  });
+  it('leaves out answers that the events tell, and those that only end something', () => {
+    const act = (...codes: string[]) => linesOf([...codes.map((code) => answer(0, code, { code })), event('moved', { seat: 0, n: 2, source: 's2_hex', system: 's3_arrow' })], new Set())[0]!.act!;
+    const told = (...codes: string[]) => untold(act(...codes), new Set(['end_prelude'])).map(({ event: one }) => one.code);
+    expect(told('end_prelude', 'take_action move', 'move_from s2_hex', 'move_group 1/0', 'move_to s3_arrow')).toEqual(['take_action move']);
+    expect(told('take_action build', 'build_ship s1_hex/2')).toEqual(['take_action build', 'build_ship s1_hex/2']);
   });
   it('counts the same answer instead of repeating it', () => {
     const [line] = linesOf([answer(0, 'Load: food'), answer(0, 'Load: food'), answer(0, 'Load: food'), answer(0, 'Go')], new Set());

@@ -1,4 +1,4 @@
-/** The log as it is read: what one player chose in a row is one line, the same thing chosen again only counts. */
+/** The log as it is read: what one player chose in a row and what came of it is one line, the same thing chosen again only counts. */
 
 import type { GameEvent } from './protocol';
 
@@ -10,6 +10,8 @@ export interface Said {
 export interface Act {
   seat: number;
   answers: Said[];
+  /** What came of them. */
+  events: GameEvent[];
   undone: boolean;
   why: NonNullable<GameEvent['why']>;
 }
@@ -34,20 +36,36 @@ export function undoneIn(log: readonly GameEvent[]): Set<GameEvent> {
   return gone;
 }
 
-/** The lines of a log. A bot's reasons begin a new line: they are about what follows. */
-export function linesOf(log: readonly GameEvent[], undone: ReadonlySet<GameEvent>): Line[] {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The lines of a log: an act with what came of it, or what nobody did. A bot's reasons begin a new line: they are about what
+ * follows. So does what is worth a line of its own (`apart`), and
+ * what a seat does that the rules play (`plays`): nobody answers for it.
+ */
+export function linesOf(log: readonly GameEvent[], undone: ReadonlySet<GameEvent>, apart: ReadonlySet<string> = NONE, plays: (seat: number) => boolean = () => false): Line[] {
   const lines: Line[] = [];
   let act: Act | null = null;
   for (const event of log) {
     const gone = undone.has(event);
+    const own = event.kind !== 'answer' && seatOf(event) !== act?.seat && plays(seatOf(event));
+    if ((own || apart.has(event.kind)) && seatOf(event) >= 0) {
+      act = { seat: seatOf(event), answers: [], events: [event], undone: gone, why: [] };
+      lines.push({ key: `${event.version}.${event.ply}.${lines.length}`, act });
+      continue;
+    }
+    if (event.kind !== 'answer' && !apart.has(event.kind) && !event.kind.startsWith('table.') && act && act.undone === gone) {
+      act.events.push(event);
+      continue;
+    }
     if (event.kind !== 'answer') {
       act = null;
       lines.push({ key: `${event.version}.${event.ply}.${lines.length}`, event, undone: gone });
       continue;
     }
     const seat = seatOf(event);
-    if (act === null || act.seat !== seat || act.undone !== gone || event.why?.length) {
-      act = { seat, answers: [], undone: gone, why: event.why ?? [] };
+    if (act === null || act.seat !== seat || act.undone !== gone || act.events.length || event.why?.length) {
+      act = { seat, answers: [], events: [], undone: gone, why: event.why ?? [] };
       lines.push({ key: `${event.version}.${event.ply}.a`, act });
     }
     const last = act.answers.at(-1);
@@ -55,4 +73,20 @@ export function linesOf(log: readonly GameEvent[], undone: ReadonlySet<GameEvent
     else act.answers.push({ event, again: [] });
   }
   return lines;
+}
+
+/** The answers of an act that its events do not tell. An answer is told by an event that names the same thing, and so is all after it. */
+export function untold({ answers, events }: Act, hushed: ReadonlySet<string>): Said[] {
+  const named = new Set(events.flatMap(({ args }) => Object.entries(args).flatMap(([noun, label]) => (NUMBERS.has(noun) ? [] : [String(label)]))));
+  const first = answers.findIndex(({ event }) => labelsOf(event).some((label) => named.has(label)));
+  return (first < 0 ? answers : answers.slice(0, first)).filter(({ event }) => !hushed.has(verbOf(event)));
+}
+/** Arguments that count or say who: they name no thing. */
+const NUMBERS = new Set(['seat', 'who', 'whom', 'n', 'm']);
+
+function verbOf({ code }: GameEvent): string {
+  return code?.split(' ')[0] ?? '';
+}
+function labelsOf({ code }: GameEvent): string[] {
+  return code?.split(/[ /]/).slice(1) ?? [];
 }

@@ -187,7 +187,9 @@ export class Table {
   #wait(update: Update, left: number): number {
     if (settings.turns === 'off' || this.past || document.visibilityState !== 'visible') return 0;
     const seen = update.events.filter((event) => event.kind !== 'answer').reduce((sum, event) => sum + this.weight(event), 0);
-    return seen > 0 ? settings.turnPace * Math.min(2, seen) * (left > MOST_TOLD ? 0.3 : 1) : 0;
+    // A turn of the rules is one position with all that it tells; an answer of a player is one act.
+    const most = update.events.some((event) => event.kind === 'answer') ? 2 : 8;
+    return seen > 0 ? settings.turnPace * Math.min(most, seen) * (left > MOST_TOLD ? 0.3 : 1) : 0;
   }
 
   /** Watch what others did since the last own answer, from the position before it. */

@@ -3,7 +3,7 @@ import type { GameEvent } from './protocol';
 import { lines, unnamed, type Telling } from './telling';
 
 const t = Object.assign((id: string, args: Record<string, unknown> = {}) => (id === 'web.change' ? `${args['change']} ${args['what']}, now ${args['now']}` : id === 'web.named' ? `${args['name']}: ${args['text']}` : id), { has: () => true });
-const TELLING: Telling = { values: { coins: { noun: 'coins', of: () => 0 } }, quiet: new Set(['turn_began']) };
+const TELLING: Telling = { values: { coins: { noun: 'coins', of: () => 0 } }, quiet: new Set(['turn_began']), apart: new Set(), hushed: new Set() };
 const event = (kind: string, seat: number, text: string, n?: number): GameEvent => ({ version: 1, ply: 1, kind, text, args: n === undefined ? { seat } : { seat, n } });
 const nameOf = (seat: number): string => ['Ada', 'Galileo'][seat] ?? '';
 const told = (events: GameEvent[], known: number | null = 4): string[] => lines(events, TELLING, () => known, t as never, nameOf, 1).map(({ text }) => text);

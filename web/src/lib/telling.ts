@@ -10,8 +10,12 @@ export interface Telling {
   values: Readonly<Record<string, { noun: string; of: (view: View, seat: number) => number | null }>>;
   /** Kinds that say nothing which is not seen otherwise. */
   quiet: ReadonlySet<string>;
+  /** Kinds that are worth a line of their own in the log. */
+  apart: ReadonlySet<string>;
+  /** Verbs of answers that only end something. */
+  hushed: ReadonlySet<string>;
 }
-export const PLAIN: Telling = { values: {}, quiet: new Set() };
+export const PLAIN: Telling = { values: {}, quiet: new Set(), apart: new Set(), hushed: new Set() };
 
 /** The value that an event changes, before it; null where nobody knows. */
 export type Known = (kind: string, seat: number) => number | null;

@@ -69,7 +69,12 @@ const arcs: GameModule = {
     }
     return null;
   },
-  telling: { values: {}, quiet: new Set(['dealt', 'rolled', 'court_row']) },
+  telling: {
+    values: {},
+    quiet: new Set(['dealt', 'rolled', 'court_row']),
+    apart: new Set(['chapter_begins', 'scored', 'initiative']),
+    hushed: new Set(['end_turn', 'end_prelude', 'no_seize', 'no_declare', 'no_action']),
+  },
   weight(event) {
     if (event.kind === 'answer' || event.kind === 'dealt') return 0;
     if (['declared', 'fought', 'scored', 'destroyed', 'secured', 'outraged'].includes(event.kind)) return 1.5;
