@@ -104,7 +104,6 @@ def move(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             f.c, f.d, f.e = entry[0] + 1, plan.unit, plan.place
             go(r, s, seat, plan.unit, plan.place, plan.reason)
             return
-    f.c = 0
     if s.sink is not None:
         emit(s, words.NO_MOVE, (seat,))
 
@@ -252,10 +251,11 @@ def tracker(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def advance(r: ScytheRules, s: ScytheState, seat: int) -> None:
-    """One space on, and what it says: a star, and on the first of them scheme II and a new deck."""
+    """One space on, and what it says: a star, and on the first of them scheme II and a new deck.
+
+    The last space has the sixth star, which ends the game.
+    """
     part, spaces = automas(r, s), level(r, seat)
-    if part.space[seat] + 1 >= spaces.spaces:
-        return
     part.space[seat] += 1
     if s.sink is not None:
         emit(s, words.TRACKER_MOVED, (seat, part.space[seat] + 1))
