@@ -1,14 +1,18 @@
 """Corners of the Automa's rules that only a changed line would show."""
 
+from random import Random
+
 from hexarc.core.choice import CHANCE
 from hexarc.games.scythe import rules
-from hexarc.games.scythe.modules.automa.part import Automas
-from hexarc.games.scythe.state import NOWHERE
-from hexarc.games.scythe.tables.board import PLACE_NAMES
+from hexarc.games.scythe.modules.automa.part import FACE_DOWN, Automas, automas
+from hexarc.games.scythe.state import FIRST_MECH, NOWHERE
+from hexarc.games.scythe.tables.board import PLACE_NAMES, place_of
+from hexarc.games.scythe.tables.ops import RESOURCE_NAMES, RESOURCES
 from tests.rules.scythe.automa_table import mixed, solo
 from tests.rules.scythe.test_happenings import heard
 from tests.support.rules import rule
 
+OIL = RESOURCE_NAMES.index("oil")
 WORKER = 3
 MECH = 10
 CHARACTER = 18
@@ -107,3 +111,38 @@ def test_where_units_came_from_is_that_of_its_own_turn() -> None:
     t.play(MECH)
     came = [PLACE_NAMES[place] for place in t.s.came_from if place != NOWHERE]
     assert came == ([] if t.told("automa_stays") else ["r6c0"])
+
+
+@rule("automa.map.02")
+def test_a_step_is_told_to_modules_and_a_lone_candidate_is_the_only_one() -> None:
+    t = solo("nordic", "saxony").units("r5c1", saxony="mech").units("r3c1", nordic="mech")
+    stepped, entered = heard(t, rules.UNIT_STEPPED), heard(t, rules.UNIT_ENTERED)
+    t.play(MECH)
+    assert t.told("automa_picks") == ["mech_move mech r5c1 only_one"]
+    assert stepped == [(1, FIRST_MECH, place_of("r5c1") * 64 + place_of("r4c1"))]
+    assert entered == [(1, FIRST_MECH, place_of("r4c1"))]
+
+
+@rule("automa.combat.11", "automa.base.04")
+def test_tokens_removed_from_a_lake_are_not_adrift_there_any_more() -> None:
+    t = solo("nordic", "saxony").scheme_2().units("r5c2", saxony="character").units("r4c2", nordic="mech", oil=2)
+    pile = place_of("r4c2") * RESOURCES + OIL
+    t.s.adrift = [pile, pile]
+    t.give("saxony", power=7).give("nordic", power=0).play(ATTACK, "draw_fight_card 3")
+    t.commit("nordic", 0)
+    assert t.at("r4c2").control == "saxony"
+    assert (t.at("r4c2").oil, t.s.adrift) == (0, [])
+
+
+@rule("automa.after_move.03")
+def test_two_automas_keep_a_card_each_when_the_unknown_is_dealt() -> None:
+    t = mixed("player,automa,automa", "nordic", "saxony", "crimea")
+    for faction in ("saxony", "crimea"):
+        t.units("r5c3", **{faction: "character"}).play(CHARACTER, faction=faction)
+        t.units(f"base_{faction}", **{faction: "character"})
+    assert t.s.factory_at.count(FACE_DOWN) == 2
+    for seed in range(20):
+        other = t.game.determinize(t.s, 0, Random(seed))
+        cards = automas(t.rules, other).factory_card[1:]
+        assert len(set(cards)) == 2
+        assert [other.factory_at[card] for card in cards] == [FACE_DOWN, FACE_DOWN]

@@ -61,10 +61,6 @@ def units_of(action: int) -> list[int]:
     return COMBAT_UNITS
 
 
-def is_attack(action: int) -> bool:
-    return action == ATTACK_COMBAT_UNIT or action == ATTACK_WORKERS
-
-
 def plan_move(r: ScytheRules, s: ScytheState, seat: int, action: int, power: int) -> Plan | None:
     """What one move of a card would do; None if it is not possible, and then the next one is tried."""
     if action == ATTACK_COMBAT_UNIT and s.power[seat] < power:
