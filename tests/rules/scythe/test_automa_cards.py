@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -252,3 +253,32 @@ def test_every_tracker_has_six_star_spaces_and_the_first_is_that_of_scheme_two()
         assert min(level.stars) == level.scheme_2
         assert max(level.stars) == level.spaces - 1
     assert level_of("player") is None
+
+
+def turns_to(level: Level, rng: Random) -> tuple[int, int]:
+    """How many turns lead to scheme II and to the last star, without any combat."""
+    space, turns, second = 0, 0, 0
+    left: list[AutomaCard] = []
+    while space < level.spaces - 1:
+        if not left:
+            left = list(BASE_CARDS)
+            rng.shuffle(left)
+        card = left.pop()
+        turns += 1
+        if card.star and not (level.skips and card.skipped):
+            space += 1
+            if space == level.scheme_2:
+                second, left = turns, []
+    return second, turns
+
+
+@rule("automa.level.01", "automa.level.02", "automa.level.03", "automa.level.04", "automa.star.02")
+@pytest.mark.parametrize(
+    ("name", "second", "last"),
+    [("autometta", 13.3, 30.7), ("automa", 10.6, 24.7), ("automaszyna", 10.6, 21.2), ("ultimaszyna", 9.4, 20.0)],
+)
+def test_the_pace_of_a_level_is_the_known_one(name: str, second: float, last: float) -> None:
+    rng = Random(name)
+    games = [turns_to(of_level(name), rng) for _ in range(3000)]
+    assert sum([turns for turns, _ in games]) / len(games) == pytest.approx(second, abs=0.15)
+    assert sum([turns for _, turns in games]) / len(games) == pytest.approx(last, abs=0.15)

@@ -49,6 +49,9 @@ def test_the_tracker_and_the_piles_are_shown() -> None:
     assert (seen["scheme"], seen["scheme_2_space"], seen["star_spaces"]) == ("I", 10, [10, 15, 18, 20, 22, 23])
     assert (seen["water_locked"], seen["skips"], seen["tracker_stars"]) == (True, [4, 7, 8, 17], 0)
     assert (seen["in_deck"], seen["turn_pile"], seen["fight_pile"]) == (17, [3, 7], [])
+    assert seen["factory_card"] is False
+    t.part.factory_card[1] = 0
+    assert shown(t)["seats"]["1"]["factory_card"] is True
     t.tracker(9).play(5)
     seen = shown(t)["seats"]["1"]
     assert (seen["scheme"], seen["tracker_stars"], seen["water_locked"]) == ("II", 1, False)
@@ -88,6 +91,8 @@ def test_who_does_not_know_the_factory_cards_cannot_know_which_one_it_took() -> 
             assert other.factory_at[part.factory_card[1]] == FACE_DOWN
             assert other.factory_at.count(FACE_DOWN) == 1
             assert other.factory_at.count(ROW) == 3
+            if viewer == 2:
+                assert [card for card in range(12) if other.factory_at[card] == ROW] == [0, 1, 3]
     assert dealt[2] == {2}, "who has seen the four knows which is gone"
     assert len(dealt[0]) > 4
     assert len(dealt[SPECTATOR]) > 4

@@ -13,7 +13,6 @@ from hexarc.games.scythe.modules.automa.levels import LEVEL_NAMES, level_of
 from hexarc.games.scythe.modules.automa.part import Automas, automas
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.factions import STARS
 
 # what does not go with an Automa: options, the value that is no matter, and why
 REFUSED: Final[tuple[tuple[str, tuple[object, ...], str], ...]] = (
@@ -52,10 +51,7 @@ class Automa(Module[ScytheRules, ScytheState]):
         return Automas(players, int(shared), int(cooperative))
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
-        r.star_limit[words.STAR_TRACKER] = STARS
-        r.star_column[words.STAR_TRACKER] = (
-            r.star_columns
-        )  # a column, but no place on the track
+        r.star_column[words.STAR_TRACKER] = r.star_columns  # a column, but no place on the track
         r.star_columns += 1
         setup.register(b, r, options)
         turn.register(b)

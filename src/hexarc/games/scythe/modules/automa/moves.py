@@ -44,11 +44,11 @@ COMBAT_UNITS: Final[list[int]] = [
 class Plan:
     """A unit and where it goes; the reasons are those of ``words``."""
 
-    def __init__(self, unit: int, picked: int, place: int, reason: int) -> None:
-        self.unit = unit
-        self.picked = picked
-        self.place = place
-        self.reason = reason
+    def __init__(self) -> None:
+        self.unit = NOWHERE
+        self.picked = words.ONLY_ONE
+        self.place = NOWHERE
+        self.reason = words.ONLY_ONE
 
 
 def units_of(action: int) -> list[int]:
@@ -61,15 +61,11 @@ def units_of(action: int) -> list[int]:
     return COMBAT_UNITS
 
 
-def is_attack(action: int) -> bool:
-    return action == ATTACK_COMBAT_UNIT or action == ATTACK_WORKERS
-
-
 def plan_move(r: ScytheRules, s: ScytheState, seat: int, action: int, power: int) -> Plan | None:
     """What one move of a card would do; None if it is not possible, and then the next one is tried."""
     if action == ATTACK_COMBAT_UNIT and s.power[seat] < power:
         return cannot(s, seat, action, words.NO_POWER)
-    plan = Plan(NOWHERE, words.ONLY_ONE, NOWHERE, words.ONLY_ONE)
+    plan = Plan()
     pick_unit(r, s, seat, units_of(action), plan)
     if plan.unit == NOWHERE:
         return cannot(s, seat, action, words.NO_UNIT)

@@ -1,6 +1,6 @@
 """The Automa's turn: a card, one move, all gains, the recruit bonus of its neighbours, the star tracker.
 
-AUTOMA_TURN: a = card, b = the next entry of the line, c = 1 + the move carried out, d = its unit, e = its territory.
+AUTOMA_TURN: a = card, b = the next entry of the line, c = 1 + the move carried out, e = where it led.
 """
 
 from hexarc.core.builder import Builder, act, ask
@@ -38,7 +38,7 @@ from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.move import drive_off
 from hexarc.games.scythe.procs.stars import check_stars, place_star
 from hexarc.games.scythe.rules import COMBAT, DRAW, TURN, TURN_ENDED, UNIT_ENTERED, UNIT_STEPPED, ScytheRules
-from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import FIGHTER_UNITS, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.load import NONE
 from hexarc.games.scythe.tables.mats import ONGOING_BONUS, WORKERS
 from hexarc.games.scythe.tables.scoring import MAX_POWER
@@ -49,7 +49,6 @@ def automa_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if is_automa(r, f.seat):
         finish(f)
         s.moved = 0
-        s.hauled.clear()
         for unit in range(UNITS):
             s.came_from[unit] = NOWHERE
         push(s, words.AUTOMA_TURN, f.seat)
@@ -101,10 +100,9 @@ def move(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             continue
         plan = plan_move(r, s, seat, entry[0], entry[1])
         if plan is not None:
-            f.c, f.d, f.e = entry[0] + 1, plan.unit, plan.place
+            f.c, f.e = entry[0] + 1, plan.place
             go(r, s, seat, plan.unit, plan.place, plan.reason)
             return
-    f.c = 0
     if s.sink is not None:
         emit(s, words.NO_MOVE, (seat,))
 
@@ -150,9 +148,7 @@ def factory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def token(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    if f.c and f.d == CHARACTER and s.unit_at[f.seat * UNITS + CHARACTER] == f.e:
-        arrival.leave_token(r, s, f.seat)
-    f.b = 0
+    arrival.leave_token(r, s, f.seat)
 
 
 # the gains
@@ -252,10 +248,11 @@ def tracker(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def advance(r: ScytheRules, s: ScytheState, seat: int) -> None:
-    """One space on, and what it says: a star, and on the first of them scheme II and a new deck."""
+    """One space on, and what it says: a star, and on the first of them scheme II and a new deck.
+
+    The last space has the sixth star, which ends the game.
+    """
     part, spaces = automas(r, s), level(r, seat)
-    if part.space[seat] + 1 >= spaces.spaces:
-        return
     part.space[seat] += 1
     if s.sink is not None:
         emit(s, words.TRACKER_MOVED, (seat, part.space[seat] + 1))
