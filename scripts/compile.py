@@ -35,7 +35,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 COMPILED_FOLDERS = ("core", "games", "bots")
-SERVER_MODULES = ("live", "moving", "phrases", "project", "story", "turns")
+SERVER_MODULES = ("players/turns", "tables/live", "tables/moving", "tables/phrases", "tables/project", "tables/story")
 EXCLUDE = ("__init__.py", "__main__.py")  # file names, or paths below src/hexarc
 SKIP_MARK = "# mypyc: skip"
 SKIP_LINES = 30

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from hexarc.core import registry
 from hexarc.core.errors import HexarcError
-from hexarc.server.exports import export_table, import_table
-from hexarc.server.storage import Storage
+from hexarc.server.storage.database import Storage
+from hexarc.server.tables.exports import export_table, import_table
 from tests.attack.outcome import Outcome
 from tests.attack.target import ROOT, Target, target
 from tests.server.test_exports import everything

@@ -15,14 +15,14 @@ MINUTES = "expert:seconds=200"  # for a whole turn; what is left of one gets a t
 
 
 def main() -> None:
-    import hexarc.server.bots
-    import hexarc.server.creation
+    import hexarc.server.bots.playing
+    import hexarc.server.tables.creation
     from hexarc.cli.app import app
-    from hexarc.server.bots import Bots, Thinking
-    from hexarc.server.live import LiveTable
-    from hexarc.server.rows import TableRow
-    from hexarc.server.thinking import Thought, advise
-    from hexarc.server.turns import level_of
+    from hexarc.server.bots.playing import Bots, Thinking
+    from hexarc.server.bots.thinking import Thought, advise
+    from hexarc.server.players.turns import level_of
+    from hexarc.server.storage.rows import TableRow
+    from hexarc.server.tables.live import LiveTable
 
     def level(row: TableRow, seat: int) -> str:
         return MINUTES if row.name == PONDERING else level_of(row, seat)
@@ -35,8 +35,8 @@ def main() -> None:
         return await ask(self, live, seat, advise, moment, level)
 
     # Where they are called, not where they are made.
-    hexarc.server.creation.new_seed = lambda: SEED  # type: ignore[attr-defined]
-    hexarc.server.bots.level_of = level  # type: ignore[attr-defined]
+    hexarc.server.tables.creation.new_seed = lambda: SEED  # type: ignore[attr-defined]
+    hexarc.server.bots.playing.level_of = level  # type: ignore[attr-defined]
     Bots._ask = known  # type: ignore[method-assign]
     app(prog_name="hexarc")
 

@@ -23,7 +23,7 @@ def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[str, Sett
         served.append(settings)
         announce()
 
-    monkeypatch.setattr("hexarc.server.listening.listen", lambda _host, _port: [Bound()])
+    monkeypatch.setattr("hexarc.server.live.listening.listen", lambda _host, _port: [Bound()])
     monkeypatch.setattr("hexarc.server.run.serve", serve)
     done = run("serve", *arguments)
     assert done.exit_code == 0, done.output

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from hexarc.server.exports import export_table
+from hexarc.server.tables.exports import export_table
 from tests.server.table import running
 
 ROOT = Path(__file__).parent / "samples"

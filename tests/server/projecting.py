@@ -13,13 +13,13 @@ from hexarc.core.game import SPECTATOR, Game
 from hexarc.core.record import Record
 from hexarc.core.session import Session
 from hexarc.core.state import State
-from hexarc.server.keys import SEAT, SPECTATOR_ROLE
-from hexarc.server.live import LiveTable
-from hexarc.server.moving import checked, plan_move
-from hexarc.server.phrases import may_see
-from hexarc.server.project import Viewer, update_bytes
-from hexarc.server.rows import ClockRule, SeatInfo, TableRow, TableSettings
-from hexarc.server.storage import pack
+from hexarc.server.storage.database import pack
+from hexarc.server.storage.keys import SEAT, SPECTATOR_ROLE
+from hexarc.server.storage.rows import ClockRule, SeatInfo, TableRow, TableSettings
+from hexarc.server.tables.live import LiveTable
+from hexarc.server.tables.moving import checked, plan_move
+from hexarc.server.tables.phrases import may_see
+from hexarc.server.tables.project import Viewer, update_bytes
 
 
 def live_table(place: str, game: Game[State]) -> LiveTable:

@@ -11,7 +11,7 @@ from typing import Any
 from fastapi.testclient import TestClient
 
 from hexarc.server.app import make_app
-from hexarc.server.services import Services
+from hexarc.server.live.services import Services
 from hexarc.server.settings import Limits, Settings
 
 TINY = "tests.tiny.game:Tiny"

@@ -3,8 +3,8 @@
 from hexarc.core.choice import Arg, Ref
 from hexarc.core.registry import find_game
 from hexarc.core.text import catalogue
-from hexarc.server.phrases import Phrases, tongue
-from hexarc.server.story import args_of, plain_args
+from hexarc.server.tables.phrases import Phrases, tongue
+from hexarc.server.tables.story import args_of, plain_args
 
 TO = tongue("fr", {"seat.1": "Bo"})
 

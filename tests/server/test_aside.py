@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from hexarc.core.record import parse_record
-from hexarc.server.aside import EACH, Aside
 from hexarc.server.problems import Problem
-from hexarc.server.rows import LogRow
 from hexarc.server.settings import Limits
-from hexarc.server.telling import LONGEST, _latest
+from hexarc.server.storage.rows import LogRow
+from hexarc.server.tables.aside import EACH, Aside
+from hexarc.server.tables.telling import LONGEST, _latest
 from tests.server.long import Capped, Long, long_record
 from tests.server.table import API, FAST, GAMES, Server, running
 

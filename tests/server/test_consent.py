@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from hexarc.server.migrate import migrate
-from hexarc.server.storage import make_engine
+from hexarc.server.storage.database import make_engine
+from hexarc.server.storage.migrate import migrate
 from tests.server.table import API, Clock, Server, Table, running
 
 CLOCK = {"bank": 100, "timeout": "bot"}

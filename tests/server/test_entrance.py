@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from hexarc.server.live.visitors import Visitors, visitor
 from hexarc.server.settings import Limits
-from hexarc.server.visitors import Visitors, visitor
 from tests.server.process import API, Process, process
 from tests.server.test_slow import links
 from tests.server.test_wire import TEXT, Browser, masked

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
-from hexarc.server import schema
-from hexarc.server.exports import import_table
-from hexarc.server.migrate import migrate
-from hexarc.server.storage import Storage
+from hexarc.server.storage import schema
+from hexarc.server.storage.database import Storage
+from hexarc.server.storage.migrate import migrate
+from hexarc.server.tables.exports import import_table
 from tests.cli.running import run
 from tests.server.table import Table, running
 

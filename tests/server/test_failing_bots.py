@@ -11,8 +11,8 @@ import pytest
 
 from hexarc.bots import registry as bot_registry
 from hexarc.bots.worker import BotFailed, Worker
-from hexarc.server import bots as bots_module
-from hexarc.server.failing import BROKEN, Trust
+from hexarc.server.bots import playing as bots_module
+from hexarc.server.bots.failing import BROKEN, Trust
 from hexarc.server.problems import Problem
 from tests.server.table import Clock, Table, running
 from tests.support import bad_bots

@@ -10,8 +10,8 @@ import pytest
 import hexarc
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
-from hexarc.server import thinking
-from hexarc.server.hurry import Hurries, slot_of, stopper
+from hexarc.server.bots import thinking
+from hexarc.server.bots.hurry import Hurries, slot_of, stopper
 from tests.server.table import Table, running
 
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from hexarc.server.host import Host, SteadyClock
-from hexarc.server.static import DEEPEST, nothing
-from hexarc.server.webhooks import is_public
+from hexarc.server.http.static import DEEPEST, nothing
+from hexarc.server.notices.webhooks import is_public
+from hexarc.server.tables.host import Host, SteadyClock
 from tests.server.table import API, Clock, Server, running
 
 

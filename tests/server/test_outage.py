@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hexarc.server.health import AWAY, READ_ONLY, VANISHED, is_outage, kind_of
+from hexarc.server.storage.health import AWAY, READ_ONLY, VANISHED, is_outage, kind_of
 from tests.server.table import API, Server, Table, running
 
 

@@ -8,7 +8,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from hexarc.server.static import STATIC, add_static
+from hexarc.server.http.static import STATIC, add_static
 from tests.server.table import API, Server
 
 PLAIN = {"Accept-Encoding": "identity"}

@@ -9,9 +9,9 @@ from hexarc.core.choice import EVERYONE
 from hexarc.core.registry import find_game
 from hexarc.core.session import Session
 from hexarc.core.state import State
-from hexarc.server.phrases import Phrases, tongue
-from hexarc.server.rows import LogRow
-from hexarc.server.story import plain_entry
+from hexarc.server.storage.rows import LogRow
+from hexarc.server.tables.phrases import Phrases, tongue
+from hexarc.server.tables.story import plain_entry
 from tests.server.projecting import live_table
 
 GAMES = ("tests.tiny.game:Tiny", "arcs", "scythe")

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from hexarc.server.live import NEAR, RECENT, LiveTable
+from hexarc.server.tables.live import NEAR, RECENT, LiveTable
 from tests.server.table import Server, Table, running
 
 

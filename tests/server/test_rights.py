@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hexarc.server.rights import BEARERS, MAY
+from hexarc.server.players.rights import BEARERS, MAY
 from tests.server.table import Server, Table
 from tests.server.test_live import Player, connect
 

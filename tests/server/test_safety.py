@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from hexarc.server.http.static import STATIC
 from hexarc.server.logs import redact
 from hexarc.server.settings import Limits, database_url
-from hexarc.server.static import STATIC
 from tests.server.table import API, Server, running
 
 

@@ -56,7 +56,7 @@ def test_a_move_and_what_follows_looks_the_same_whatever_a_viewer_cannot_know(pl
 
 def test_what_others_drew_and_sent_is_in_nobody_elses_payload(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     # The same cards in every run: in some deals a card goes back on top of the deck for all to see, or a winner robs.
-    monkeypatch.setattr("hexarc.server.creation.new_seed", lambda: "known")
+    monkeypatch.setattr("hexarc.server.tables.creation.new_seed", lambda: "known")
     table = server.create("Ada", "Bo", "Cy")
     rng = random.Random(2)
     for _ in range(12):

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from hexarc.server.notify import quiet_until
+from hexarc.server.notices.notify import quiet_until
+from hexarc.server.notices.webhooks import Policy, Refused, is_public, resolve
 from hexarc.server.settings import Smtp
-from hexarc.server.webhooks import Policy, Refused, is_public, resolve
 from tests.server.table import Clock, Server, Table, running
 from tests.server.test_seats import until
 

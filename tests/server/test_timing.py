@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hexarc.server.keys import Holder, key_hash
 from hexarc.server.settings import Limits
+from hexarc.server.storage.keys import Holder, key_hash
 from tests.server.table import API, running
 
 TRIES = 80

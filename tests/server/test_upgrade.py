@@ -12,12 +12,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine
 
 from hexarc.server.admin import open_storage
-from hexarc.server.exports import import_table
-from hexarc.server.host import Host
-from hexarc.server.keys import new_table_id
-from hexarc.server.migrate import migrate
-from hexarc.server.schema import metadata
-from hexarc.server.storage import Storage, make_engine, pack, unpack
+from hexarc.server.storage.database import Storage, make_engine, pack, unpack
+from hexarc.server.storage.keys import new_table_id
+from hexarc.server.storage.migrate import migrate
+from hexarc.server.storage.schema import metadata
+from hexarc.server.tables.exports import import_table
+from hexarc.server.tables.host import Host
 from tests.cli.running import run
 from tests.server.process import postgres, postgres_folder
 from tests.server.table import GAMES, Clock, Table, running

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hexarc.server.migrate import migrate
-from hexarc.server.rows import Conflict, LogRow, SeatInfo, TableRow, TableSettings, Write
-from hexarc.server.storage import Storage
-from hexarc.server.writer import Writer
+from hexarc.server.storage.database import Storage
+from hexarc.server.storage.migrate import migrate
+from hexarc.server.storage.rows import Conflict, LogRow, SeatInfo, TableRow, TableSettings, Write
+from hexarc.server.storage.writer import Writer
 
 
 @pytest.fixture

@@ -49,8 +49,8 @@ def export_game(
 ) -> None:
     """Write a table to a file: whole, with its links, or (--record) as a record."""
     from hexarc.server.admin import open_storage, record_of
-    from hexarc.server.exports import export_table
     from hexarc.server.settings import database_url
+    from hexarc.server.tables.exports import export_table
 
     look_here()
     if file.exists():
@@ -80,10 +80,10 @@ def import_game(
 ) -> None:
     """Put a table in: an exported one keeps its links; a record becomes a new table with new links."""
     from hexarc.server.admin import import_record
-    from hexarc.server.exports import import_table, is_export
-    from hexarc.server.migrate import migrate
     from hexarc.server.settings import database_url
-    from hexarc.server.storage import Storage
+    from hexarc.server.storage.database import Storage
+    from hexarc.server.storage.migrate import migrate
+    from hexarc.server.tables.exports import import_table, is_export
 
     look_here()
     try:

@@ -38,7 +38,7 @@ def serve(
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Start the server. One process, one file; see docs/hosting.md for more."""
-    from hexarc.server.listening import listen, port_of
+    from hexarc.server.live.listening import listen, port_of
     from hexarc.server.run import serve as run
     from hexarc.server.settings import Settings, Smtp, database_url, limits_from_environment
 

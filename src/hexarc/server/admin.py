@@ -11,15 +11,15 @@ from pathlib import Path
 from sqlalchemy import make_url, select
 
 from hexarc.core.errors import HexarcError
-from hexarc.server import schema
-from hexarc.server.creation import Links
-from hexarc.server.host import Host
-from hexarc.server.hub import Hub
-from hexarc.server.live import LiveTable
-from hexarc.server.migrate import migrate
 from hexarc.server.settings import Settings
-from hexarc.server.storage import Storage
-from hexarc.server.telling import full_record
+from hexarc.server.storage import schema
+from hexarc.server.storage.database import Storage
+from hexarc.server.storage.migrate import migrate
+from hexarc.server.tables.creation import Links
+from hexarc.server.tables.host import Host
+from hexarc.server.tables.hub import Hub
+from hexarc.server.tables.live import LiveTable
+from hexarc.server.tables.telling import full_record
 
 
 def open_storage(url: str) -> Storage:
@@ -67,9 +67,9 @@ async def import_record(storage: Storage, text: str, name: str) -> Links:
     """A new table from a record, also from one that begins with a snapshot."""
     from hexarc.core import registry
     from hexarc.core.record import parse_record
-    from hexarc.server.creation import create
-    from hexarc.server.importing import plan_import
-    from hexarc.server.records import chapters
+    from hexarc.server.tables.creation import create
+    from hexarc.server.tables.importing import plan_import
+    from hexarc.server.tables.records import chapters
 
     record = parse_record(text, registry.find_game, name)
     past = chapters(record, len(record.entries))

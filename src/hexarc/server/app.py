@@ -9,27 +9,27 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from hexarc import __version__
-from hexarc.server import mail
-from hexarc.server.bots import Bots
-from hexarc.server.context import language
-from hexarc.server.gate import Gate, problem_body, problem_headers
-from hexarc.server.host import Host, wall_clock
-from hexarc.server.hub import Hub
-from hexarc.server.limits import Limiter
-from hexarc.server.metrics import Metrics
-from hexarc.server.migrate import migrate
-from hexarc.server.notify import Notifier
-from hexarc.server.openapi import describe
+from hexarc.server.bots.playing import Bots
+from hexarc.server.http.context import language
+from hexarc.server.http.gate import Gate, problem_body, problem_headers
+from hexarc.server.http.openapi import describe
+from hexarc.server.http.routes import lists, play, records, seats, system, tables, talk
+from hexarc.server.http.static import add_static
+from hexarc.server.live.limits import Limiter
+from hexarc.server.live.services import Services
+from hexarc.server.live.visitors import Visitors
+from hexarc.server.notices import mail
+from hexarc.server.notices.notify import Notifier
+from hexarc.server.notices.sweep import Sweeper
+from hexarc.server.notices.webhooks import Policy
 from hexarc.server.problems import Problem, invalid_body
-from hexarc.server.routes import lists, play, records, seats, system, tables, talk
-from hexarc.server.services import Services
 from hexarc.server.settings import Settings
-from hexarc.server.static import add_static
-from hexarc.server.storage import FileLock, Storage
-from hexarc.server.sweep import Sweeper
-from hexarc.server.visitors import Visitors
-from hexarc.server.webhooks import Policy
-from hexarc.server.words import offered_games
+from hexarc.server.storage.database import FileLock, Storage
+from hexarc.server.storage.migrate import migrate
+from hexarc.server.tables.host import Host, wall_clock
+from hexarc.server.tables.hub import Hub
+from hexarc.server.tables.metrics import Metrics
+from hexarc.server.tables.words import offered_games
 
 log = logging.getLogger("hexarc.app")
 

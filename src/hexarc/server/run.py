@@ -12,12 +12,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexarc.core.errors import HexarcError
 from hexarc.server.app import make_app
-from hexarc.server.entrance import Config, Http
-from hexarc.server.listening import close, listen, port_of
+from hexarc.server.live.entrance import Config, Http
+from hexarc.server.live.listening import close, listen, port_of
+from hexarc.server.live.visitors import Visitors, room_for_connections
+from hexarc.server.live.wire import Wire
 from hexarc.server.logs import redact, set_up
 from hexarc.server.settings import Settings
-from hexarc.server.visitors import Visitors, room_for_connections
-from hexarc.server.wire import Wire
 
 log = logging.getLogger("hexarc.app")
 TICKS = 10  # of Uvicorn a second

@@ -1,0 +1,1 @@
+"""Bots at the tables: a position goes out to a process, a choice comes back."""

@@ -1,0 +1,1 @@
+"""HTTP: requests come in, documents go out."""

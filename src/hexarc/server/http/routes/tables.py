@@ -1,0 +1,80 @@
+"""Making tables."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+
+from hexarc.core.errors import HexarcError
+from hexarc.core.options import PLAYER, SEATS, seats_value
+from hexarc.server.http.context import CreateToken, Here, answers
+from hexarc.server.http.documents import LinksDocument
+from hexarc.server.live.services import Services, address_of
+from hexarc.server.players.models import ClockWish, NewTable, SeatWish
+from hexarc.server.problems import Problem
+from hexarc.server.storage.once import once
+from hexarc.server.storage.rows import ClockRule, SeatInfo, TableSettings
+from hexarc.server.tables.creation import Plan, create, made_before
+from hexarc.server.tables.words import is_level, make_game
+
+router = APIRouter(tags=["tables"])
+
+
+def invalid(field: str, text: str) -> Problem:
+    return Problem("invalid", args={"text": text}, extra={"errors": [{"field": field, "text": text}]})
+
+
+def kinds_of(wish: NewTable) -> dict[str, bool | int | str]:
+    """The options with the seats that the rules play, which are wished for with the seats."""
+    if SEATS in wish.options:
+        raise invalid(f"options.{SEATS}", "the kinds of the seats are given in 'seats'")
+    kinds = seats_value([PLAYER if seat.kind in ("human", "bot") else seat.kind for seat in wish.seats])
+    return {**wish.options, SEATS: kinds} if kinds else dict(wish.options)
+
+
+def seats_from(wishes: list[SeatWish]) -> tuple[list[SeatInfo], list[list[int]]]:
+    """The seats, and which of them share a link."""
+    seats: list[SeatInfo] = []
+    shared: dict[int, list[int]] = {}
+    groups: list[list[int]] = []
+    for i, wish in enumerate(wishes):
+        level = wish.level or ("random" if wish.kind == "bot" else None)
+        if level is not None and not is_level(level):
+            raise invalid(f"seats.{i}.level", f"there is no bot '{level}'")
+        seats.append(SeatInfo(name=wish.name, kind=wish.kind, level=level, lang=wish.lang))
+        if wish.group is not None and wish.kind == "human":
+            if wish.group not in shared:
+                shared[wish.group] = []
+                groups.append(shared[wish.group])
+            shared[wish.group].append(i)
+        else:
+            groups.append([i])
+    return seats, groups
+
+
+def clock_from(wish: ClockWish | None) -> ClockRule | None:
+    if wish is None:
+        return None
+    if not is_level(wish.level):
+        raise invalid("clock.level", f"there is no bot '{wish.level}'")
+    return ClockRule(bank=wish.bank, increment=wish.increment, timeout=wish.timeout, level=wish.level)
+
+
+def base_url(here: Services, request: Request) -> str:
+    return here.settings.base_url.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+@router.post("/tables", status_code=201, responses=answers(LinksDocument, status=201))
+async def new_table(request: Request, here: Here, wish: NewTable, token: CreateToken = None) -> JSONResponse:
+    """Create a table. The keys are in this answer and nowhere else."""
+    known = once(token, wish.model_dump_json().encode())
+    before = await made_before(here.host, known)
+    if before is not None:
+        return JSONResponse(before.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})
+    here.limiter.spend("create", address_of(request))
+    seats, groups = seats_from(wish.seats)
+    settings = TableSettings(chat=wish.chat, clock=clock_from(wish.clock), absent_after=wish.absent_after or 0)
+    try:
+        name, game = make_game(here.settings.games, wish.game, len(seats), kinds_of(wish))
+    except HexarcError as error:
+        raise invalid("game", str(error)) from error
+    links = await create(here.host, Plan(name, game, wish.name, seats, groups, settings), known)
+    return JSONResponse(links.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,1 @@
+"""For those who are away: clocks that run out, and messages that it is their turn."""

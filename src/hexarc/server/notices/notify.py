@@ -1,0 +1,124 @@
+"""Telling players that it is their turn: by e-mail and webhook, once a turn, not in their quiet hours."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from hexarc.core.text import catalogue
+from hexarc.server.notices import mail, webhooks
+from hexarc.server.notices.webhooks import Policy, Refused
+from hexarc.server.problems import Problem
+from hexarc.server.storage import talk
+from hexarc.server.storage.talk import ContactRow
+from hexarc.server.tables.host import Host
+from hexarc.server.tables.live import LiveTable
+from hexarc.server.tables.metrics import Metrics
+
+log = logging.getLogger("hexarc.notify")
+
+
+def quiet_until(quiet: dict[str, str] | None, now: float) -> float:
+    """When the quiet hours end that it is now; 0 if it is none of them."""
+    if quiet is None:
+        return 0
+    zone = ZoneInfo(quiet["zone"])
+    here = datetime.fromtimestamp(now, UTC).astimezone(zone)
+    minutes = here.hour * 60 + here.minute
+    start, end = [int(text[:2]) * 60 + int(text[3:]) for text in (quiet["start"], quiet["end"])]
+    inside = start <= minutes < end if start <= end else minutes >= start or minutes < end
+    if not inside:
+        return 0
+    day = here if minutes < end else here + timedelta(days=1)
+    wake = day.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0)
+    return wake.timestamp()
+
+
+class Notifier:
+    def __init__(self, host: Host, metrics: Metrics, policy: Policy, send: mail.Send = mail.send) -> None:
+        self.host = host
+        self.metrics = metrics
+        self.policy = policy
+        self.send = send
+        self.running: set[asyncio.Task[None]] = set()
+
+    def check_quiet(self, quiet: dict[str, str]) -> None:
+        try:
+            ZoneInfo(quiet["zone"])
+        except (KeyError, ValueError, OSError) as error:
+            raise Problem("invalid", args={"text": "quiet.zone: a time zone like Europe/Rome"}) from error
+
+    async def check_webhook(self, url: str) -> None:
+        try:
+            await webhooks.resolve(url, self.policy)
+        except Refused as error:
+            raise Problem("invalid", args={"text": f"webhook: {error}"}) from error
+
+    async def tell_turn(self, live: LiveTable) -> int | None:
+        """Tell whoever has to choose, unless connected or told before. Answers when to look again, in ms."""
+        seat = live.waiting
+        if seat < 0 or live.over or seat in self.host.hub.connected(live.id):
+            return None
+        storage = self.host.storage
+        contact = await self.host.read(talk.contact_of, storage, live.id, seat)
+        has_mail = contact.email is not None and contact.code is None
+        if not has_mail and contact.webhook is None:
+            return None
+        turn = live.turn_began
+        if contact.told >= turn:
+            return None
+        wake = quiet_until(contact.quiet, self.host.seconds())
+        if wake:
+            return int(wake * 1000)
+        if await self.host.read(talk.mark_told, storage, live.id, seat, turn):
+            self._start(self._deliver(live, seat, contact))
+        return None
+
+    def _start(self, work: Coroutine[object, object, None]) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+
+    async def _deliver(self, live: LiveTable, seat: int, contact: ContactRow) -> None:
+        settings = self.host.settings
+        book = catalogue(live.row.seats[seat].lang or "en", live.game.locale_folders())
+        words = {
+            "table": live.row.name or live.id,
+            "game": book.say(f"{live.game.NAME}.name"),
+            "url": settings.base_url or f"http://{settings.host}:{settings.port}",
+        }
+        if contact.email is not None and contact.code is None and settings.smtp is not None:
+            subject = book.say("server.mail.turn.subject", {**words})
+            text = book.say("server.mail.turn.body", {**words})
+            await self._attempt("email", self.host.read(self.send, settings.smtp, contact.email, subject, text))
+        if contact.webhook is not None and settings.webhooks:
+            body: dict[str, object] = {
+                "kind": "turn", "table": live.id, "name": live.row.name, "game": live.game.NAME, "seat": seat,
+                "player": live.row.seats[seat].name, "ply": live.ply, "url": words["url"],
+                "text": book.say("server.mail.turn.subject", {**words}),
+            }  # fmt: skip
+            await self._attempt("webhook", webhooks.post(contact.webhook, body, self.policy))
+
+    async def _attempt(self, way: str, work: Coroutine[object, object, object]) -> None:
+        try:
+            await work
+            self.metrics.told.labels(way, "sent").inc()
+        except Exception as error:
+            self.metrics.told.labels(way, "failed").inc()
+            log.warning("notify: %s failed: %s", way, type(error).__name__)
+
+    def send_code(self, live: LiveTable, seat: int, contact: ContactRow) -> None:
+        settings = self.host.settings
+        if settings.smtp is None or contact.email is None or contact.code is None:
+            return
+        book = catalogue(live.row.seats[seat].lang or "en")
+        url = settings.base_url or f"http://{settings.host}:{settings.port}"
+        words = {"table": live.row.name or live.id, "code": contact.code, "url": url}
+        subject = book.say("server.mail.code.subject", {**words})
+        text = book.say("server.mail.code.body", {**words})
+        self._start(self._attempt("email", self.host.read(self.send, settings.smtp, contact.email, subject, text)))
+
+    async def stop(self) -> None:
+        if self.running:
+            await asyncio.wait(self.running, timeout=5)
