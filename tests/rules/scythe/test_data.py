@@ -669,7 +669,6 @@ def read_texts(lang: str) -> dict[str, object]:
 def test_every_card_and_piece_has_its_texts(lang: str) -> None:
     texts = read_texts(lang)
     assert wanted_texts() - set(texts) == set()
-    assert set(texts) == set(read_texts("en"))
     assert [key for key, text in texts.items() if not text or (isinstance(text, tuple) and not all(text))] == []
 
 
