@@ -62,15 +62,6 @@ class Advance(Generic[S]):
         told.events = sink.events
         self.ply += 1
 
-    def carry_out_unheard(self, seat: int, chosen: int, auto: bool) -> None:
-        """The same where nobody listens."""
-        self._check_length()
-        told = Told(Entry(seat, chosen, auto), 0, None)
-        self.told.append(told)
-        self.game.apply(self.state, chosen)
-        told.entry.revealed = self.state.revealed
-        self.ply += 1
-
     def _check_length(self) -> None:
         if self.ply >= self.game.MAX_PLIES:
             raise RuleBug(f"{self.game.NAME}: not over after {self.game.MAX_PLIES} decisions")
@@ -104,7 +95,10 @@ class Session(Generic[S]):
             self.state: S = state
         else:
             self.state = self.record.replay(story=None if alone else self.events)
-            self.install(self.going_on())
+            if alone:
+                self._go_on_alone()
+            else:
+                self.install(self.going_on())
 
     @property
     def ply(self) -> int:
@@ -114,10 +108,22 @@ class Session(Generic[S]):
 
     def choose(self, seat: int, ply: int, chosen: int) -> None:
         """A seat answers the open decision of a ply. Whatever is wrong with that, nothing is changed then."""
-        self.install(self.answer(seat, ply, chosen))
+        if self.alone:
+            self._check(seat, ply, chosen)
+            self._apply(seat, chosen, False)
+            self._go_on_alone()
+        else:
+            self.install(self.answer(seat, ply, chosen))
 
     def answer(self, seat: int, ply: int, chosen: int) -> Advance[S]:
         """Where an answer leads. Nothing is changed before that is installed."""
+        self._check(seat, ply, chosen)
+        after = self._begin()
+        self._carry_out(after, seat, chosen, False)
+        self._go_on(after)
+        return after
+
+    def _check(self, seat: int, ply: int, chosen: int) -> None:
         game, state = self.game, self.state
         if game.over(state):
             raise IllegalChoice("the game is over")
@@ -126,10 +132,6 @@ class Session(Generic[S]):
         if seat != state.decision.seat or seat == CHANCE:
             raise WrongSeat(f"seat {seat} cannot answer now; it is the turn of seat {state.decision.seat}")
         game.check(state, chosen)
-        after = self._begin()
-        self._carry_out(after, seat, chosen, False)
-        self._go_on(after)
-        return after
 
     def going_on(self) -> Advance[S]:
         """Where the answers lead that need nobody now."""
@@ -139,7 +141,7 @@ class Session(Generic[S]):
 
     def _begin(self) -> Advance[S]:
         # On a copy: an error in the rules must not leave half a move behind.
-        after = Advance(self.game, self.state if self.alone else self.game.clone(self.state), self.ply)
+        after = Advance(self.game, self.game.clone(self.state), self.ply)
         self.trying = after.told
         return after
 
@@ -149,17 +151,14 @@ class Session(Generic[S]):
             decision = after.state.decision
             if decision.seat == CHANCE:
                 self._carry_out(after, CHANCE, self.chance.outcome(decision, after.ply), True)
-            elif self.auto and (needs_nobody(decision) or (self.alone and len(decision.choices) == 1)):
-                self._carry_out(after, decision.seat, decision.choices[0], needs_nobody(decision))
+            elif self.auto and needs_nobody(decision):
+                self._carry_out(after, decision.seat, decision.choices[0], True)
             else:
                 return
 
     def _carry_out(self, after: Advance[S], seat: int, chosen: int, auto: bool) -> None:
         try:
-            if self.alone:
-                after.carry_out_unheard(seat, chosen, auto)
-            else:
-                after.carry_out(seat, chosen, auto)
+            after.carry_out(seat, chosen, auto)
         except RuleBug as bug:
             bug.record = self.failed_record()
             raise
@@ -170,7 +169,7 @@ class Session(Generic[S]):
         """Where an answer led becomes the present; what was played beyond its beginning is forgotten."""
         record = self.record
         record.cut(after.begins - record.first)
-        if not self.stored and not self.alone:
+        if not self.stored:
             self._keep(after)
         record.entries.extend([told.entry for told in after.told])
         record.hashes.update(after.hashes)
@@ -190,6 +189,31 @@ class Session(Generic[S]):
         self._past = {ply: state for ply, state in self._past.items() if ply < after.begins}
         if after.told:
             self._past[after.begins] = self.state
+
+    # Where nobody watches: in place, for simulations pay for every copy.
+
+    def _go_on_alone(self) -> None:
+        while not self.game.over(self.state):
+            decision = self.state.decision
+            if decision.seat == CHANCE:
+                self._apply(CHANCE, self.chance.outcome(decision, self.ply), True)
+            elif self.auto and len(decision.choices) == 1:
+                self._apply(decision.seat, decision.choices[0], needs_nobody(decision))
+            else:
+                return
+
+    def _apply(self, seat: int, chosen: int, auto: bool) -> None:
+        entry = Entry(seat, chosen, auto)
+        try:
+            if self.ply >= self.game.MAX_PLIES:
+                raise RuleBug(f"{self.game.NAME}: not over after {self.game.MAX_PLIES} decisions")
+            self.game.apply(self.state, chosen)
+        except RuleBug as bug:
+            self.trying = [Told(entry, 0, None)]
+            bug.record = self.failed_record()
+            raise
+        entry.revealed = self.state.revealed
+        self.record.note(entry, self.state)
 
     # Going back.
 
