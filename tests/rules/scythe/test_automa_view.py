@@ -172,8 +172,8 @@ def test_every_step_is_told_with_its_reason() -> None:
     ("lang", "line"),
     [
         ("en", "Ada: mech from forest r5c1 to village r4c1 (nearest to the Factory)"),
-        ("fr", "Ada : mech de forêt r5c1 vers village r4c1 (au plus près de l’Usine)"),
-        ("it", "Ada: mech da foresta r5c1 a villaggio r4c1 (più vicino alla Fabbrica)"),
+        ("fr", "Ada : le mech va depuis la forêt r5c1 sur le village r4c1 (au plus près de l’Usine)"),
+        ("it", "Ada: il mech va dalla foresta r5c1 sul villaggio r4c1 (più vicino alla Fabbrica)"),
     ],
 )
 def test_a_move_is_told_in_three_languages(lang: str, line: str) -> None:
