@@ -142,6 +142,16 @@
       const body = JSON.stringify({ code: 'caught', title: 'caught', detail: 'caught', status: 409 });
       return Promise.resolve(new Response(body, { status: 409, headers: { 'Content-Type': 'application/problem+json' } }));
     };
+    // Over the line they go as messages (lib/live.ts).
+    const line = window.WebSocket.prototype;
+    const say = line.send;
+    line.send = function send(text) {
+      const { choose } = JSON.parse(text);
+      if (choose) heard.push(choose.choose);
+      if (!choose || !refuse) return say.call(this, text);
+      const problem = { code: 'caught', title: 'caught', detail: 'caught', status: 409, id: choose.id };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ problem }) })));
+    };
     return heard;
   }
 
