@@ -121,7 +121,7 @@ class Game(Generic[S]):
         return self.view(s, seat)
 
     def determinize(self, s: S, seat: int, rng: Random) -> S:
-        """A copy in which everything that the seat cannot know is dealt anew."""
+        """A copy in which everything that the seat cannot know is dealt again."""
         raise NotImplementedError
 
     def scores(self, s: S) -> list[int]:
@@ -343,7 +343,7 @@ class Game(Generic[S]):
         return state_hash(self.rules, s)
 
     def refresh(self, s: S) -> None:
-        """Open the decision anew after a state was changed from outside (by a determinization)."""
+        """Ask the open decision again after a state was changed from outside (by a determinization)."""
         s.decision = reask(self.rules, s)
 
     def text(self, s: S, chosen: int, lang: str = "en", names: dict[str, str] | None = None) -> str:

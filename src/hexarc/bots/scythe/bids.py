@@ -1,7 +1,7 @@
 """How to bid in a fight of Scythe: by rule of thumb, or with an eye on what the other side is likely to show.
 
 Both know the power of the other and how many cards it holds, not which. The rule of thumb: an attacker mostly covers
-what the defender can show, so a defender mostly folds. Who relies on that is beaten by a shrewd defender, who shows
+what the defender can show, so a defender mostly folds. Who relies on that is beaten by a strong defender, who shows
 more than the attacker is likely to wherever it can. A part is always left to luck, lest anybody can count on it.
 """
 

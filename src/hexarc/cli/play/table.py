@@ -185,7 +185,7 @@ class Table:
         return answer is not None and answer != "q"
 
     def has_secrets(self, seat: int) -> bool:
-        """Whether there is anything that this seat cannot know: dealing it anew would change the state."""
+        """Whether there is anything that this seat cannot know: redealing it would change the state."""
         if not self.hidden:
             state = self.session.state
             before = self.game.hash(state)

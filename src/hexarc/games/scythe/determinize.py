@@ -1,4 +1,4 @@
-"""A state that could be the true one for all a seat knows: everything hidden from it is dealt anew.
+"""A state that could be the true one for all a seat knows: everything hidden from it is dealt again.
 
 What is shuffled is sorted first, so that the deal depends on nothing but chance and what the seat knows.
 """

@@ -48,7 +48,7 @@ def return_new(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def rearrange(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    """Lay everything out anew, the new token included."""
+    """Lay everything out again, the new token included."""
     push(s, LAYOUT, f.seat, 0, f.a)
 
 

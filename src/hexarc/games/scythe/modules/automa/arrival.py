@@ -11,7 +11,7 @@ from hexarc.games.scythe.modules.automa.part import FACE_DOWN, automas
 from hexarc.games.scythe.modules.tokens import TOKENS, token_place, tokens
 from hexarc.games.scythe.pieces import has_own, set_adrift, tokens_at
 from hexarc.games.scythe.rules import FACTORY_CARD_TAKEN, ScytheRules
-from hexarc.games.scythe.state import BAG, CHARACTER, NOWHERE, ROW, UNITS, ScytheState
+from hexarc.games.scythe.state import BAG, NOWHERE, ROW, ScytheState
 from hexarc.games.scythe.tables.factions import EXALT, FLAGS, MAIFUKU, TRAPS
 from hexarc.games.scythe.tables.ops import RESOURCES
 
@@ -95,12 +95,3 @@ def ask_trap(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     for trap in range(TRAPS):
         if trap_at[trap] == NOWHERE:
             d.offer(words.LAY_TRAP, trap)
-
-
-def take_trap(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    place = s.unit_at[f.seat * UNITS + CHARACTER]
-    lying = tokens(r, s)
-    lying.trap_at[noun_of(chosen)] = place
-    lying.traps_armed |= 1 << noun_of(chosen)
-    if s.sink is not None:
-        emit(s, events.TRAP_SET, (f.seat, place))

@@ -25,6 +25,7 @@ from hexarc.games.scythe.modules.automa.cards import (
 )
 from hexarc.games.scythe.modules.automa.moves import plan_move
 from hexarc.games.scythe.modules.automa.part import TURN_PILE, automas, cards_of, is_automa, level
+from hexarc.games.scythe.modules.togawa import take_trap_kind
 from hexarc.games.scythe.pieces import (
     change_power,
     fighter_seat,
@@ -290,4 +291,4 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
         ],
     )
     b.proc(words.AUTOMA_FACTORY, [ask("card", arrival.ask_factory_card, arrival.take_factory_card)])
-    b.proc(words.AUTOMA_TRAP, [ask("trap", arrival.ask_trap, arrival.take_trap)])
+    b.proc(words.AUTOMA_TRAP, [ask("trap", arrival.ask_trap, take_trap_kind)])
