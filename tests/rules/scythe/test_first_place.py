@@ -3,6 +3,7 @@
 import pytest
 
 from hexarc.core.choice import CHANCE
+from hexarc.core.laws import check_choices
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.tables.cards import FACTORY_GAIN, FACTORY_ONE_OF
 from tests.rules.scythe.table import table
@@ -63,6 +64,7 @@ def test_only_cards_that_say_so_offer_one_of_their_gains(card: int) -> None:
     t.do("section factory")
     gains = len(FACTORY_GAIN[card - 1]) if FACTORY_ONE_OF[card - 1] else 1
     assert t.menu == ["skip_top", *[f"use_factory {card}/{gain + 1}" for gain in range(gains)]]
+    check_choices(t.game, t.s)
 
 
 @rule("scythe.setup.07", "scythe.turn.06", "scythe.deal.01", "scythe.info.06", "scythe.variant.01")

@@ -81,7 +81,7 @@ def menu_words(r: ScytheRules, s: ScytheState, chosen: int) -> Words:
     if verb == verbs.USE_FACTORY:
         card, gain = noun // verbs.FACTORY_GAINS, noun % verbs.FACTORY_GAINS
         if FACTORY_ONE_OF[card]:
-            return "one_of", {"gain": Ref("scythe.noun." + GAIN_NOUNS[FACTORY_GAIN[card][gain][0]])}
+            return "one_of", {"benefit": Ref("scythe.noun." + GAIN_NOUNS[FACTORY_GAIN[card][gain][0]])}
     elif verb == verbs.ACCEPT and f.proc == DEALING:
         args: dict[str, Arg] = {"n": f.b}
         args.update(verbs.TERM.args(f.d))
