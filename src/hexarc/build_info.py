@@ -23,6 +23,7 @@ Build = Literal["compiled", "interpreted"]
 BUILD_VARIABLE = "HEXARC_BUILD"
 STAMP_NAME = "STAMP"
 PACKAGE = Path(__file__).resolve().parent
+CLIENT = "server/static"  # the browser client that `make web` builds: no build of the engine depends on it
 MISSING = (
     f"{BUILD_VARIABLE}=compiled, but there is no compiled build of the present sources: "
     f"run `make compiled`, or set {BUILD_VARIABLE}=interpreted"
@@ -51,6 +52,12 @@ def checkout() -> Path | None:
     return None
 
 
+def client_folder() -> Path:
+    """Where the built browser client is: in a checkout always beside the sources, whichever build runs."""
+    root = checkout()
+    return (PACKAGE if root is None else root / "src" / "hexarc") / CLIENT
+
+
 def compiled_tree() -> Path | None:
     """`build/compiled` of the checkout if it was made from the present sources, else None."""
     root = checkout()
@@ -65,9 +72,13 @@ def compiled_tree() -> Path | None:
 
 
 def source_files(root: Path) -> list[Path]:
-    """Every file of the package that a build depends on, in a stable order: all but caches and hidden files."""
+    """Every file of the package that a build depends on, in a stable order: no caches, no hidden files, no client."""
     found: list[Path] = []
+    client = str(root / CLIENT)
     for folder, folders, names in os.walk(root):
+        if folder == client:
+            folders.clear()
+            continue
         folders[:] = [name for name in folders if name != "__pycache__" and not name.startswith(".")]
         for name in names:
             if not name.startswith(".") and not name.endswith((".pyc", ".so", ".pyd", "~")):

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import hexarc
-from hexarc.build_info import compiled_tree, current_build
+from hexarc import build_info
+from hexarc.build_info import compiled_tree, current_build, source_stamp
 
 ROOT = Path(__file__).parents[2]
 SAYS = "import hexarc, hexarc.core.engine as e; print(hexarc.build(), e.__file__.rpartition('.')[2])"
@@ -64,3 +65,38 @@ def test_without_a_compiled_build_it_says_how_to_make_one() -> None:
     assert python("interpreted", "-c", code.format("auto") + "b.take_build([''])").returncode == 0
     failed = python("interpreted", "-c", code.format("compiled") + "b.take_build([''])")
     assert "there is no compiled build of the present sources: run `make compiled`" in failed.stderr
+
+
+def a_checkout(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout of three files whose compiled build fits; its package."""
+    package = folder / "src" / "hexarc"
+    (package / "server" / "static").mkdir(parents=True)
+    (folder / "pyproject.toml").touch()
+    (package / "rules.py").write_text("BONUS = 1\n", encoding="utf-8")
+    (package / "words.po").write_text("msgid ''\n", encoding="utf-8")
+    tree = folder / "build" / "compiled"
+    tree.mkdir(parents=True)
+    (tree / "STAMP").write_text(f"{source_stamp(package)} -O3\n", encoding="utf-8")
+    monkeypatch.setattr(build_info, "PACKAGE", package)
+    assert build_info.compiled_tree() == tree
+    return package
+
+
+def test_a_new_browser_client_leaves_the_compiled_engine_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = a_checkout(tmp_path, monkeypatch)
+    (package / "server" / "static" / "index.html").write_text("<p>", encoding="utf-8")
+    assert build_info.compiled_tree() is not None
+    assert build_info.client_folder() == package / "server" / "static"
+    monkeypatch.setattr(build_info, "PACKAGE", tmp_path / "build" / "compiled" / "hexarc")
+    assert build_info.client_folder() == package / "server" / "static"
+
+
+@pytest.mark.parametrize("name", ["rules.py", "words.po", "server/new.py"])
+def test_changed_sources_put_the_compiled_engine_aside(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = a_checkout(tmp_path, monkeypatch)
+    (package / name).write_text("BONUS = 2\n", encoding="utf-8")
+    assert build_info.compiled_tree() is None

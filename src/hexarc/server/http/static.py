@@ -8,9 +8,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from hexarc.build_info import client_folder
 from hexarc.server.http.packed import is_known, takes_gzip
 
-STATIC = Path(__file__).parents[1] / "static"
+STATIC = client_folder()
 PAGES = ("", "table", "about", "learn")  # addresses that there are; the client knows the same ones (route.svelte.ts)
 
 DEEPEST = 8  # folders of an address that somebody may have mistyped; the page that says so grows with each
