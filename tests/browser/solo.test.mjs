@@ -8,7 +8,7 @@ const keyOf = (page) => new URL(page.url()).hash.slice(1);
 
 async function begin(page) {
   await page.locator('.card:has(#game-scythe) button', { hasText: /^Solo/ }).click();
-  await page.getByRole('radio', { name: /Automaszyna/ }).check({ force: true });
+  await page.locator('dialog[open] label', { hasText: /Automaszyna/ }).click();
   await page.locator('dialog[open] button[form=solo]').click();
   await page.waitForSelector('.automa');
 }
