@@ -34,7 +34,7 @@ def check(payloads: int, seed: int, say: Callable[[dict[str, int]], None] = lamb
         place = min(places, key=lambda name: checked[name])
         cls = registry.game_class(place)
         players = rng.randint(cls.MIN_PLAYERS, cls.MAX_PLAYERS)
-        options: Options = {option.name: option.sample(rng, players) for option in cls.declared_options()}
+        options: Options = {option.name: option.sample(rng, players) for option in cls.listed_options()}
         try:
             game = registry.find_game(place, players, options)
             game.new()

@@ -30,7 +30,7 @@ def load(name: str) -> type[Game[State]]:
 def mixes(name: str, wanted: int) -> list[tuple[int, Options]]:
     """So many (players, options): the defaults, each option's other values one by one, then any mix that fits."""
     cls = load(name)
-    declared = cls.declared_options()
+    declared = cls.listed_options()
     singles: list[Options] = [{}]
     for option in declared:
         if isinstance(option, SeatsOption):

@@ -108,7 +108,7 @@ def game_options(found: type[Game[State]], given: Iterable[str], flags: Iterable
 
 def _declared(found: type[Game[State]], declared: dict[str, Option], name: str) -> Option:
     if name not in declared:
-        offered = ", ".join(declared) if declared else "none"
+        offered = ", ".join([option.name for option in declared.values() if not option.sealed]) or "none"
         flag = name.replace("_", "-")
         raise OptionError(f"--{flag}: {found.NAME} has no option '{name}'; its options are {offered}")
     return declared[name]

@@ -28,6 +28,7 @@ def fuzz(
     out: Annotated[Path, typer.Option(help="Where the records of failures go.")] = Path("fuzz"),
     shrink: Annotated[float, typer.Option(min=0, help="Seconds spent on shrinking a failure.")] = 10.0,
     option: OptionList = None,
+    sealed: Annotated[bool, typer.Option("--sealed", help="Mix in the options that are not listed.")] = False,
     json: JsonOption = False,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: all cores.")] = 0,
     lang: LangOption = "",
@@ -36,7 +37,7 @@ def fuzz(
     words = Words(lang)
     place = place_of(game)
     fixed = game_options(game_class(place), option or [], ctx.meta[FLAGS])
-    plan = FuzzPlan(place, player_count(players), fixed, laws)
+    plan = FuzzPlan(place, player_count(players), fixed, laws, sealed)
     seed = seed or secrets.token_hex(4)
     counts: dict[str, int] = {}
     plies = checks = done = 0

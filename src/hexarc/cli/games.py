@@ -25,14 +25,14 @@ def games(json: JsonOption = False, lang: LangOption = "") -> None:
                     "name": words(f"{name}.name"),
                     "min_players": found.MIN_PLAYERS,
                     "max_players": found.MAX_PLAYERS,
-                    "options": [option_row(words, name, option) for option in found.declared_options()],
+                    "options": [option_row(words, name, option) for option in found.listed_options()],
                 }
             )
             continue
         title = escape(words(f"{name}.name"))
         counts = words("cli.games.players", low=found.MIN_PLAYERS, high=found.MAX_PLAYERS)
         console.print(f"[bold]{title}[/bold] ({escape(name)}) · {escape(counts)}")
-        for option in found.declared_options():
+        for option in found.listed_options():
             console.print(f"  [bold]{option.name}[/bold]  {escape(words(f'{name}.option.{option.name}'))}")
             for label in option.labels():
                 mark = words("cli.games.default") if label == label_of(option.default) else ""

@@ -193,6 +193,11 @@ class Game(Generic[S]):
         return [*declared, SeatsOption(kinds)] if kinds else declared
 
     @classmethod
+    def listed_options(cls) -> list[Option]:
+        """The options that everybody is told of: all but the sealed ones."""
+        return [option for option in cls.declared_options() if not option.sealed]
+
+    @classmethod
     def seat_kinds(cls) -> tuple[str, ...]:
         """The kinds of seats besides ``player``, by module."""
         return tuple([kind for module in cls.known_modules() for kind in module.seat_kinds()])

@@ -26,15 +26,24 @@ class Conflict:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One option with its closed list of values. The texts are ``<game>.option.<name>`` and ``….<value>``."""
+    """One option with its closed list of values. The texts are ``<game>.option.<name>`` and ``….<value>``.
+
+    A sealed one is set by who knows it: no list of options, no dialog and no random mix names it.
+    """
 
     def __init__(
-        self, name: str, values: tuple[Value, ...], default: Value, conflicts: tuple[Conflict, ...] = ()
+        self,
+        name: str,
+        values: tuple[Value, ...],
+        default: Value,
+        conflicts: tuple[Conflict, ...] = (),
+        sealed: bool = False,
     ) -> None:
         self.name = name
         self.values = values
         self.default = default
         self.conflicts = conflicts
+        self.sealed = sealed
 
     def labels(self) -> list[str]:
         return [label_of(value) for value in self.values]
@@ -132,7 +141,7 @@ def settle(game: str, declared: list[Option], given: Options) -> Options:
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
-            offered = ", ".join(known) if known else "none"
+            offered = ", ".join([option.name for option in declared if not option.sealed]) or "none"
             raise OptionError(f"{game}: there is no option '{name}'; the options are {offered}")
     settled: Options = {}
     for option in declared:

@@ -36,12 +36,16 @@ Answer = tuple[int, int, bool]
 
 @dataclass(frozen=True)
 class FuzzPlan:
-    """What to try: a game, a player count (0: all of them), options that stay as given, how often laws are checked."""
+    """What to try: a game, a player count (0: all of them), options that stay as given, how often laws are checked.
+
+    Sealed options are mixed in only if wanted.
+    """
 
     name: str
     players: int = 0
     fixed: Options = field(default_factory=dict)
     rate: float = LAW_RATE
+    sealed: bool = False
 
 
 @dataclass
@@ -91,7 +95,8 @@ def sample_mix(plan: FuzzPlan, rng: random.Random) -> tuple[Recipe, Game[State]]
     found = game_class(plan.name)
     for attempt in range(MIX_TRIES):
         players = plan.players or rng.randint(found.MIN_PLAYERS, found.MAX_PLAYERS)
-        options = {option.name: option.sample(rng, players) for option in found.declared_options()}
+        mixed = found.declared_options() if plan.sealed else found.listed_options()
+        options = {option.name: option.sample(rng, players) for option in mixed}
         options.update(plan.fixed)
         try:
             game = found(players, options)

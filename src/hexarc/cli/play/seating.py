@@ -102,9 +102,9 @@ def ask_options(reader: Reader, words: Words, game: str) -> Options | None:
     found = game_class(game)
     own = Words(words.lang, found(found.MIN_PLAYERS, {}).locale_folders())
     chosen: Options = {}
-    while found.declared_options():
+    while found.listed_options():
         reader.console.print(words("cli.menu.options"), markup=False)
-        for option in found.declared_options():
+        for option in found.listed_options():
             if option.name == SEATS:
                 continue
             value = chosen.get(option.name, option.default)

@@ -36,7 +36,7 @@ def games_list(wanted: tuple[str, ...], lang: str) -> dict[str, object]:
         folders = cls(cls.MIN_PLAYERS, {}).locale_folders()
         book = catalogue(lang, folders)
         options: list[dict[str, object]] = []
-        for option in cls.declared_options():
+        for option in cls.listed_options():
             if option.name == SEATS:  # said with the seats
                 continue
             values: list[dict[str, object]] = []
