@@ -62,7 +62,7 @@ class Spot:
             if here:
                 self.units[faction] = here
         owners = [t.by_seat[seat] for seat in range(len(t.factions)) if s.control[seat] >> place & 1]
-        assert len(owners) <= 1
+        assert len(owners) <= 1 or s.allies
         self.control = owners[0] if owners else None
         code = s.building[place]
         self.structure = None if code == NOWHERE else (t.by_seat[code // 4], STRUCTURE_NAMES[code % 4])
@@ -366,6 +366,14 @@ class Table:
 
     def at(self, where: str) -> Spot:
         return Spot(self, where)
+
+    def at_all(self, where: str) -> dict[str, list[str]]:
+        """The units of everybody on a place, shared or not."""
+        here = {
+            faction: [kind(unit) for unit in range(UNITS) if self.s.unit_at[seat * UNITS + unit] == place_of(where)]
+            for seat, faction in enumerate(self.by_seat)
+        }
+        return {faction: units for faction, units in here.items() if units}
 
     def of(self, faction: str) -> Player:
         return Player(self, faction)

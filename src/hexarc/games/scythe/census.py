@@ -2,17 +2,19 @@
 
 from hexarc.games.scythe.derived import count
 from hexarc.games.scythe.pieces import is_fighter, units_of
+from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, LOWEST_CARD, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import MECHS, STARS
 from hexarc.games.scythe.tables.mats import CUBES, SECTIONS, STRUCTURES
 
 
-def census(s: ScytheState) -> dict[str, int]:
+def census(r: ScytheRules, s: ScytheState) -> dict[str, int]:
     """Counts that never change; a difference of two counts of the same thing must stay 0."""
     found: dict[str, int] = {}
     seats = len(s.faction)
     for kind in range(CARD_KINDS):
         held = sum([s.hand[seat * CARD_KINDS + kind] for seat in range(seats)])
+        held += sum([pile(r, s, kind) for pile in r.card_piles])
         found[f"combat cards {kind + LOWEST_CARD}"] = held + s.deck[kind] + s.discard[kind]
     found["objectives"] = len(s.objective_at)
     found["encounters"] = len(s.encounter_at)

@@ -14,9 +14,11 @@ from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 def determinize(r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> ScytheState:
     c = s.clone()
-    deal_combat_cards(r, c, seat, rng)
+    if not r.open_hands:
+        deal_combat_cards(r, c, seat, rng)
     commit_anew(c, seat, rng)
-    shuffle_zones(c.objective_at, [BAG, UNDER, *[other for other in range(r.players) if other != seat]], rng)
+    others = [] if r.open_objectives else [other for other in range(r.players) if other != seat]
+    shuffle_zones(c.objective_at, [BAG, UNDER, *others], rng)
     if not (seat >= 0 and c.factory_seen >> seat & 1):
         shuffle_zones(c.factory_at, [BAG, ROW], rng)
     return c

@@ -101,6 +101,7 @@ class Scythe(Game[ScytheState]):
         ):
             register(b)
         self.register_modules(b, rules)
+        rules.settle_sides()
         return b.compile_into(rules)
 
     def upgraders(self) -> dict[int, Upgrader]:
@@ -119,6 +120,8 @@ class Scythe(Game[ScytheState]):
         added = 1 if rules.added_kind != NOWHERE else 0
         s = ScytheState(self.players, None, rules.star_columns, len(rules.figures), added)
         s.open_coins = 1 if rules.open_coins else 0
+        s.enemies = rules.enemies
+        s.allies = rules.allies
         return s
 
     def first_procedure(self) -> ProcId:
@@ -163,7 +166,7 @@ class Scythe(Game[ScytheState]):
         return (s.turns + self.players - 1) // self.players
 
     def census(self, s: ScytheState) -> dict[str, int]:
-        return {**census(s), **self.count_modules(s)}
+        return {**census(self.scythe_rules(), s), **self.count_modules(s)}
 
     def render(self, s: ScytheState, seat: int, lang: str) -> str:
         return render(self.scythe_rules(), s, seat, catalogue(lang, self.locale_folders()))

@@ -138,8 +138,8 @@ def step_words(r: ScytheRules, s: ScytheState, f: Frame, place: int) -> Words:
             return "fight_workers", args
         return "fight", args
     if fights:
-        for other in range(r.players):
-            if other != seat and s.laborers[other] >> place & 1:
+        for other in s.enemies[seat]:
+            if other < r.players and s.laborers[other] >> place & 1:
                 args.update(opponent(r, s, other))
                 workers = workers_at(s, other, place)
                 args["n"] = workers
@@ -156,7 +156,7 @@ def armed_trap(r: ScytheRules, s: ScytheState, seat: int, place: int) -> Ref | N
     """An armed Trap of somebody else, by its kind where everybody has seen that."""
     for tokens_of in r.tokens_shown:
         for at, token in tokens_of(r, s, NOWHERE):
-            if at == place and token.get("armed") and token["seat"] != seat:
+            if at == place and token.get("armed") and token["seat"] in s.enemies[seat]:
                 kind = token["trap"]
                 return Ref(f"scythe.token.trap.{kind}.name" if kind is not None else "scythe.token.trap.armed")
     return None

@@ -13,7 +13,7 @@ from hexarc.games.scythe.derived import (
     count,
     members,
 )
-from hexarc.games.scythe.pieces import fighters_at, hand_size, tokens_at, workers_at
+from hexarc.games.scythe.pieces import control_alone, fighters_at, hand_size, tokens_at, workers_at
 from hexarc.games.scythe.state import BOX, CHARACTER, FIRST_MECH, SHOWN, UNITS, ScytheState
 from hexarc.games.scythe.tables import ops
 from hexarc.games.scythe.tables.board import FACTORY_HEX, LAKES
@@ -62,7 +62,7 @@ def measured(s: ScytheState, seat: int, measure: int, terrain: int) -> int:
 
 
 def measured_land(s: ScytheState, seat: int, measure: int, terrain: int) -> int:
-    control = s.control[seat]
+    control = control_alone(s, seat)
     if measure == ops.CONTROLLED_OF_TERRAIN:
         return count(control & TERRAIN_BITS[terrain])
     if measure == ops.CONTROLLED_TUNNELS:
@@ -114,10 +114,10 @@ def measured_tokens(s: ScytheState, seat: int, measure: int) -> int:
     if measure == ops.TOKENS_WITH_WOLF:
         place = s.unit_at[seat * UNITS + CHARACTER]
         alone = fighters_at(s, seat, place) == 2 and workers_at(s, seat, place) == 1
-        return tokens_at(s, place) if alone and s.control[seat] >> place & 1 else 0
+        return tokens_at(s, place) if alone and control_alone(s, seat) >> place & 1 else 0
     totals = [0] * ops.RESOURCES
     most_with_all = 0
-    for place in members(s.control[seat]):
+    for place in members(control_alone(s, seat)):
         every = True
         for resource in range(ops.RESOURCES):
             tokens = s.resources[place * ops.RESOURCES + resource]
@@ -137,7 +137,7 @@ def measured_places(s: ScytheState, seat: int, measure: int) -> int:
     if measure == ops.TERRAINS_WITH_WORKER:
         terrains = 0
         for terrain in PRODUCING_TERRAINS:
-            if s.laborers[seat] & s.control[seat] & TERRAIN_BITS[terrain]:
+            if s.laborers[seat] & control_alone(s, seat) & TERRAIN_BITS[terrain]:
                 terrains += 1
         return terrains
     most = 0

@@ -103,6 +103,9 @@ def settle_control(s: ScytheState, place: int) -> None:
     """
     if place >= HEXES:
         return
+    if s.allies:
+        settle_shared_control(s, place)
+        return
     holder = NOWHERE
     seats = len(s.control)
     for seat in range(len(s.fighters)):
@@ -120,6 +123,42 @@ def settle_control(s: ScytheState, place: int) -> None:
             s.control[seat] |= bit
         else:
             s.control[seat] &= ~bit
+
+
+def settle_shared_control(s: ScytheState, place: int) -> None:
+    """Where seats are one side: all of them with units or a structure there control a place together."""
+    present: list[int] = []
+    seats = len(s.control)
+    for side in range(len(s.fighters)):
+        if (s.fighters[side] | s.laborers[side] if side < seats else s.fighters[side]) >> place & 1:
+            for other in present:
+                if opposed(s, side, other):
+                    return
+            present.append(side)
+    if s.building[place] != NOWHERE:
+        owner = s.building[place] // STRUCTURES
+        if not present or not opposed(s, owner, present[0]):
+            present.append(owner)
+    bit = 1 << place
+    for seat in range(seats):
+        if seat in present:
+            s.control[seat] |= bit
+        else:
+            s.control[seat] &= ~bit
+
+
+def opposed(s: ScytheState, side: int, other: int) -> bool:
+    """Whether two sides fight each other: all do, unless a module joins seats."""
+    return other in s.enemies[side]
+
+
+def control_alone(s: ScytheState, seat: int) -> int:
+    """Bit set: the territories that a seat would control if every seat played for itself."""
+    control = s.control[seat]
+    if s.allies:
+        for other in s.allies[seat]:
+            control &= ~(s.fighters[other] | s.laborers[other])
+    return control
 
 
 def gather(s: ScytheState, seat: int, unit: int) -> None:
@@ -219,34 +258,38 @@ def fighters_at(s: ScytheState, seat: int, place: int) -> int:
 
 
 def others_fighters(s: ScytheState, seat: int) -> int:
-    """Bit set: places with a character or mech of another player."""
+    """Bit set: places with a character or mech of an opponent."""
     bits = 0
-    for other in range(len(s.fighters)):
-        if other != seat:
-            bits |= s.fighters[other]
+    for other in s.enemies[seat]:
+        bits |= s.fighters[other]
     return bits
 
 
 def others_workers(s: ScytheState, seat: int) -> int:
     bits = 0
-    for other in range(len(s.laborers)):
-        if other != seat:
-            bits |= s.laborers[other]
+    for other in s.enemies[seat]:
+        bits |= s.laborers[other]
     return bits
 
 
 def fighter_seat(s: ScytheState, place: int, against: int) -> int:
     """The opponent with a character or mech at a place, or the side with a figure that fights; or NOWHERE."""
-    for seat in range(len(s.fighters)):
-        if seat != against and s.fighters[seat] >> place & 1:
-            return seat
+    for side in s.enemies[against]:
+        if s.fighters[side] >> place & 1:
+            return side
     return NOWHERE
 
 
 def mine_bit(s: ScytheState, seat: int) -> int:
-    """Bit set: the own Mine, if it is built."""
+    """Bit set: the own Mine, if it is built, and those of seats that are one side with this one."""
     place = s.building_at[seat * STRUCTURES + MINE]
-    return 1 << place if place >= 0 else 0
+    bits = 1 << place if place >= 0 else 0
+    if s.allies:
+        for other in s.allies[seat]:
+            place = s.building_at[other * STRUCTURES + MINE]
+            if place >= 0:
+                bits |= 1 << place
+    return bits
 
 
 def hand_size(s: ScytheState, seat: int) -> int:

@@ -12,7 +12,7 @@ from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.faction import FactionRow, printed_rows
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.cards import BASE_ENCOUNTERS, BASE_FACTORY_CARDS, BASE_OBJECTIVES
-from hexarc.games.scythe.tables.factions import FACTION_IN_BASE_GAME, FACTIONS
+from hexarc.games.scythe.tables.factions import FACTION_IN_BASE_GAME, FACTIONS, STARS
 from hexarc.games.scythe.tables.mats import MAT_IN_BASE_GAME
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_NEEDS, STAR_OBJECTIVE, STAR_SPACES
 from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
@@ -121,6 +121,8 @@ STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may
 PIECE_BLOCKED: Final = BOOK.number("piece_blocked")  # bit set of territories where no structure may be built
 ENCOUNTER_OPTIONS: Final = BOOK.number("encounter_options")  # options of an encounter card that may be taken
 SEES_SCORE: Final = BOOK.number("sees_score")  # 1 if the seat is shown what another would score now; a = whose
+# bit set of territories whose tokens a seat may pay with: those it controls, and what a module lets it use
+SPENDABLE: Final = BOOK.number("spendable")
 SEES_HAND: Final = BOOK.number("sees_hand")  # 1 if the seat may see the combat cards of another; a = whose
 BOTTOM_COST: Final = BOOK.number("bottom_cost")  # tokens to pay for a bottom action; a = section
 # the same if everything that can be asked for before the payment is used: whether the action is offered; a = section
@@ -143,6 +145,7 @@ RetreatFn = Callable[["ScytheRules", ScytheState, int, int, int], None]
 RankingFn = Callable[["ScytheRules", ScytheState], list[int]]
 ScoreFn = Callable[["ScytheRules", ScytheState, int], int]
 SharedFn = Callable[["ScytheRules", ScytheState], bool]
+PileFn = Callable[["ScytheRules", ScytheState, int], int]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
 
@@ -203,6 +206,10 @@ class ScytheRules(Rules):
         self.entry_orders: list[int] = []
         self.added_kind = NOWHERE  # of the unit that a module adds to those of each seat
         self.figures: list[int] = []  # of the sides that no seat plays
+        # by side (seats, then figures) the sides that it fights; by seat those that are one side with it, empty where
+        # every seat plays for itself. See ``join_seats``; the state keeps them at hand
+        self.enemies: list[list[int]] = []
+        self.allies: list[list[int]] = []
         self.faction_used: list[bool] = FACTION_IN_BASE_GAME[:]
         self.mat_used: list[bool] = MAT_IN_BASE_GAME[:]
         self.objectives_used = BASE_OBJECTIVES
@@ -211,6 +218,12 @@ class ScytheRules(Rules):
         self.score_rows: list[ScoreRow] = []
         self.ranking: RankingFn | None = None  # a module's own way to tell the places
         self.shared: SharedFn | None = None  # in a game of all against the rules: whether they have won
+        self.stars_to_end = STARS  # so many stars of a seat end the game; 0 where another end was agreed on
+        self.scored = True  # whether coins are counted at the end
+        self.open_hands = False  # everybody sees all combat cards
+        self.open_objectives = False  # and all objective cards
+        # combat cards of a kind that lie with a module, for the census
+        self.card_piles: list[PileFn] = []
         self.round_limit = 0
         self.open_coins = True
         self.banned_pairs = True
@@ -241,6 +254,22 @@ class ScytheRules(Rules):
         self.commits_by.append(commits)
         self.retreats_by.append(retreats)
         return self.players + len(self.figures) - 1
+
+    def join_seats(self, seats: list[int]) -> None:
+        """These seats are one side: they never fight, share territories, control them together and use each other's
+        Mines. What they spend is still their own (number SPENDABLE).
+        """
+        if not self.allies:
+            self.allies = [[] for _ in range(self.players)]
+        for seat in seats:
+            self.allies[seat] = [other for other in range(self.players) if other in seats and other != seat]
+
+    def settle_sides(self) -> None:
+        """Who fights whom, once all modules have added their sides."""
+        sides = range(self.players + len(self.figures))
+        self.enemies = [[other for other in sides if other != side] for side in sides]
+        for seat in range(self.players if self.allies else 0):
+            self.enemies[seat] = [other for other in self.enemies[seat] if other not in self.allies[seat]]
 
     def add_score_row(self, name: str, coins: ScoreFn, floor: bool = False) -> None:
         """Put a row on the score sheet, called by the message ``scythe.score.<name>``.

@@ -106,6 +106,8 @@ def score_sheet(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
 
     Behind them are the rows that modules add.
     """
+    if not r.scored:
+        return [0] * len(sheet_names(r))
     tier = TIER_OF_POPULARITY[s.popularity[seat]]
     sheet = [
         s.coins[seat],

@@ -61,7 +61,7 @@ def reason_of(mark: int) -> int:
 
 
 class ScytheState(State):
-    UNSAVED: ClassVar[tuple[str, ...]] = (*State.UNSAVED, "open_coins")
+    UNSAVED: ClassVar[tuple[str, ...]] = (*State.UNSAVED, "open_coins", "enemies", "allies")
     FIELDS: ClassVar[tuple[str, ...]] = (
         "ply",
         "over",
@@ -214,6 +214,9 @@ class ScytheState(State):
             self.passed = [0, 0]  # bit 0: no more cards; bit 1: what was committed lies open
 
             self.open_coins = 1  # the option: who may see the coins of others
+            # tables of the rules: by side its enemies; by seat those who are one side with it, or empty
+            self.enemies: list[list[int]] = []
+            self.allies: list[list[int]] = []
 
             self.won_fights = [0] * players  # for the statistics
         else:
@@ -278,6 +281,8 @@ class ScytheState(State):
             self.asked = source.asked[:]
             self.passed = source.passed[:]
             self.open_coins = source.open_coins
+            self.enemies = source.enemies
+            self.allies = source.allies
             self.won_fights = source.won_fights[:]
 
     def clone(self) -> "ScytheState":

@@ -31,7 +31,7 @@ from hexarc.games.scythe.state import (
     reason_of,
 )
 from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
-from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUSES, STARS
+from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUSES
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
     CUBES,
@@ -68,7 +68,7 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "ended_why": END_REASON.label(reason_of(s.ended)) if s.ended else None,
         "over": s.over,
         "track": {STAR_NOUN.label(star): r.star_limit[star] for star in r.track},
-        "stars_to_end": STARS,
+        "stars_to_end": r.stars_to_end,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
         "moving": view_move(s),
     }
@@ -133,18 +133,26 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
     }
     if r.numbers[BOTTOM_COST] and mat is not None:
         shown["costs"] = {BOTTOM_NAMES[i]: bottom_cost(r, s, seat, i) for i in range(SECTIONS)}
-    if viewer == seat:
+    if sees_hand(r, s, viewer, seat):
         shown["hand"] = hand_of(s, seat)
+    if viewer == seat or r.open_objectives:
         shown["objective_cards"] = [OBJECTIVE_LABELS[card] for card in objectives]
-    elif viewer >= 0 and number(r, s, SEES_HAND, viewer, 0, seat):
-        shown["hand"] = hand_of(s, seat)
     return shown
+
+
+def sees_hand(r: ScytheRules, s: ScytheState, viewer: int, seat: int) -> bool:
+    return viewer == seat or r.open_hands or (viewer >= 0 and number(r, s, SEES_HAND, viewer, 0, seat) != 0)
 
 
 def shown_sheet(
     r: ScytheRules, s: ScytheState, seat: int, viewer: int, coins_known: bool
 ) -> dict[str, int | None] | None:
-    """What a seat would score now, without its coins where those are private; None where counting has its price."""
+    """What a seat would score now, without its coins where those are private; None where counting has its price.
+
+    Where nothing counts at the end there is none either.
+    """
+    if not r.scored:
+        return None
     if viewer != seat and not s.over and not number(r, s, SEES_SCORE, viewer, 1, seat):
         return None
     rows, names = score_sheet(r, s, seat), sheet_names(r)
@@ -222,9 +230,11 @@ def view_place(
 ) -> dict[str, object]:
     """Only what lies there: an empty territory is an empty object."""
     shown: dict[str, object] = {}
-    for seat in range(len(s.faction)):
-        if s.control[seat] >> place & 1:
-            shown["control"] = seat
+    holders = [seat for seat in range(len(s.faction)) if s.control[seat] >> place & 1]
+    if holders:
+        shown["control"] = holders[0]
+    if len(holders) > 1:
+        shown["shared_by"] = holders
     if place in units:
         shown["units"] = units[place]
     resources = {

@@ -9,7 +9,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, RIVER_STEPS, TUNNEL_BITS, members
-from hexarc.games.scythe.modules.tokens import token_place, tokens
+from hexarc.games.scythe.modules.tokens import Tokens, token_place, tokens
 from hexarc.games.scythe.pieces import (
     change_power,
     fighters_at,
@@ -18,6 +18,8 @@ from hexarc.games.scythe.pieces import (
     has_own,
     is_fighter,
     mine_bit,
+    opposed,
+    owner_of,
     shift_popularity,
     slot_of,
     units_of,
@@ -99,16 +101,24 @@ def take_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
 
 def unit_entered(r: ScytheRules, s: ScytheState, seat: int, _unit: int, place: int, _before: int) -> None:
     """An opposing unit stops on an armed Trap and its owner pays, before anything else (scythe.togawa.05-07)."""
-    lying = tokens(r, s)
-    if lying.traps_armed and lying.armed_bits() >> place & 1 and not has_own(s, seat, MAIFUKU):
+    if threatened(s, tokens(r, s), seat, place):
         s.stopped = 1
         spring(r, s, seat, place)
 
 
 def worker_appeared(r: ScytheRules, s: ScytheState, _key: int, seat: int, _amount: int, place: int) -> None:
-    lying = tokens(r, s)
-    if lying.traps_armed and lying.armed_bits() >> place & 1 and not has_own(s, seat, MAIFUKU):
+    if threatened(s, tokens(r, s), seat, place):
         spring(r, s, seat, place)
+
+
+def threatened(s: ScytheState, lying: Tokens, seat: int, place: int) -> bool:
+    """Whether an armed Trap of an opponent lies there."""
+    return lying.traps_armed != 0 and lying.armed_bits() >> place & 1 == 1 and fears_traps(s, seat)
+
+
+def fears_traps(s: ScytheState, seat: int) -> bool:
+    """Neither their owner nor who is one side with it does."""
+    return not has_own(s, seat, MAIFUKU) and opposed(s, seat, owner_of(s, MAIFUKU))
 
 
 def spring(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
@@ -231,7 +241,7 @@ def card_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int
 
 
 def safe_lakes(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
-    return value if has_own(s, seat, MAIFUKU) else value & ~tokens(r, s).armed_bits()
+    return value & ~tokens(r, s).armed_bits() if fears_traps(s, seat) else value
 
 
 def trapped_control(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:

@@ -310,7 +310,7 @@ def take_artillery(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
 
 
 # COMMIT: a = side, b = card questions. There are always so many, and after "no more cards" the rest is asked as well,
-# so that nobody can count the cards by them.
+# so that nobody can count the cards by them; not where all lies open.
 
 
 def who_sees(s: ScytheState, f: Frame) -> int:
@@ -332,7 +332,7 @@ def take_dial(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def ask_play(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if s.asked[f.a] >= f.b:
+    if s.asked[f.a] >= f.b or s.passed[f.a] == LIES_OPEN | NO_MORE_CARDS:
         return
     d.seen_by = who_sees(s, f)
     if not s.passed[f.a] & NO_MORE_CARDS:

@@ -40,7 +40,7 @@ def ask_option(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
         if f.c >> option & 1:
             continue
         entry = f.b * OPTIONS + option
-        if can_pay_cost(s, f.seat, ENCOUNTER_COST[entry]):
+        if can_pay_cost(r, s, f.seat, ENCOUNTER_COST[entry]):
             d.offer(verbs.OPTION, entry)
         elif d.explain:
             d.block(verbs.OPTION, entry, "scythe.why.cannot_pay", "scythe.encounter.05")

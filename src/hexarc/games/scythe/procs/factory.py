@@ -60,7 +60,7 @@ def offer_factory_top(r: ScytheRules, s: ScytheState, seat: int, d: Decision) ->
         if s.factory_at[card] != seat:
             continue
         gains = len(FACTORY_GAIN[card]) if FACTORY_ONE_OF[card] else 1
-        payable = can_pay_cost(s, seat, FACTORY_COST[card])
+        payable = can_pay_cost(r, s, seat, FACTORY_COST[card])
         for gain in range(gains):
             use = card * verbs.FACTORY_GAINS + gain
             if payable:

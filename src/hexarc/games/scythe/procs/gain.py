@@ -5,7 +5,7 @@ The option ``every_gain`` asks about all of them.
 """
 
 from hexarc.core.builder import Builder, act, ask
-from hexarc.core.choice import noun_of, verb_of
+from hexarc.core.choice import EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_counted_draw
 from hexarc.core.rules import fire, jump
@@ -149,7 +149,7 @@ def prepare_draw(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def ask_draw(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    offer_counted_draw(d, verbs.DRAW_COMBAT_CARD, s.deck, 1 << f.seat)
+    offer_counted_draw(d, verbs.DRAW_COMBAT_CARD, s.deck, EVERYONE if r.open_hands else 1 << f.seat)
 
 
 def take_draw(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:

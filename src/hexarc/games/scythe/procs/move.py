@@ -133,8 +133,8 @@ def drive_off(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
 
     ``seat`` may be a side that no seat plays: that loses nothing.
     """
-    for other in range(r.players):
-        if other == seat or not s.laborers[other] >> place & 1:
+    for other in s.enemies[seat]:
+        if other >= r.players or not s.laborers[other] >> place & 1:
             continue
         gone = 0
         for unit in range(FIRST_WORKER, UNITS):

@@ -13,7 +13,15 @@ from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.pieces import change_power, discard, gain_coins, hand_size, has_own, shift_popularity
-from hexarc.games.scythe.rules import BOTTOM_COST, LEAST_BOTTOM_COST, PAY_CARDS, PAY_COST, PAY_RESOURCES, ScytheRules
+from hexarc.games.scythe.rules import (
+    BOTTOM_COST,
+    LEAST_BOTTOM_COST,
+    PAY_CARDS,
+    PAY_COST,
+    PAY_RESOURCES,
+    SPENDABLE,
+    ScytheRules,
+)
 from hexarc.games.scythe.state import CARD_KINDS, ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS, ENCOUNTER_COST, FACTORY_COST, OPTIONS, Entries
 from hexarc.games.scythe.tables.factions import COERCION
@@ -56,26 +64,31 @@ def may_coerce(s: ScytheState, seat: int) -> bool:
     return s.coerced == 0 and s.active == seat and has_own(s, seat, COERCION) and hand_size(s, seat) > 0
 
 
-def tokens_of(s: ScytheState, seat: int, resource: int) -> int:
+def spendable(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """Bit set: the territories whose tokens a seat may pay with."""
+    return number(r, s, SPENDABLE, seat, s.control[seat])
+
+
+def tokens_of(r: ScytheRules, s: ScytheState, seat: int, resource: int) -> int:
     total = 0
-    for place in members(s.control[seat]):
+    for place in members(spendable(r, s, seat)):
         total += s.resources[place * RESOURCES + resource]
     return total
 
 
-def can_pay(s: ScytheState, seat: int, kind: int, amount: int) -> bool:
+def can_pay(r: ScytheRules, s: ScytheState, seat: int, kind: int, amount: int) -> bool:
     """Whether so many tokens of a kind (a resource, ANY, UNLIKE) can be paid."""
     have = 1 if may_coerce(s, seat) else 0
     if kind < RESOURCES:
-        have += tokens_of(s, seat, kind)
+        have += tokens_of(r, s, seat, kind)
     else:
         for resource in range(RESOURCES):
-            tokens = tokens_of(s, seat, resource)
+            tokens = tokens_of(r, s, seat, resource)
             have += tokens if kind == ANY else min(tokens, 1)
     return have >= amount
 
 
-def can_pay_cost(s: ScytheState, seat: int, cost: Entries) -> bool:
+def can_pay_cost(r: ScytheRules, s: ScytheState, seat: int, cost: Entries) -> bool:
     for op, amount in cost:
         if op == PAY_COINS:
             enough = s.coins[seat] >= amount
@@ -86,9 +99,9 @@ def can_pay_cost(s: ScytheState, seat: int, cost: Entries) -> bool:
         elif op == PAY_COMBAT_CARDS:
             enough = hand_size(s, seat) >= amount
         elif op == PAY_ANY_RESOURCES:
-            enough = can_pay(s, seat, ANY, amount)
+            enough = can_pay(r, s, seat, ANY, amount)
         else:
-            enough = can_pay(s, seat, UNLIKE, amount)
+            enough = can_pay(r, s, seat, UNLIKE, amount)
         if not enough:
             return False
     return True
@@ -106,14 +119,15 @@ def pay_without_choice(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         return
     total = 0
     piles = 0
-    for place in members(s.control[f.seat]):
+    places = members(spendable(r, s, f.seat))
+    for place in places:
         tokens = s.resources[place * RESOURCES + f.a]
         if tokens:
             piles += 1
             total += tokens
     if piles > 1 and total > f.b:
         return
-    for place in members(s.control[f.seat]):
+    for place in places:
         tokens = min(f.b, s.resources[place * RESOURCES + f.a])
         if tokens:
             spend(s, f.seat, place, f.a, tokens)
@@ -129,7 +143,7 @@ def spend(s: ScytheState, seat: int, place: int, resource: int, tokens: int) -> 
 
 def ask_token(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat = f.seat
-    for place in members(s.control[seat]):
+    for place in members(spendable(r, s, seat)):
         for resource in range(RESOURCES):
             if f.a < RESOURCES and resource != f.a:
                 continue
@@ -138,10 +152,10 @@ def ask_token(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
             if s.resources[place * RESOURCES + resource]:
                 d.offer(verbs.PAY, place * RESOURCES + resource)
     if may_coerce(s, seat):
-        offer_cards(s, seat, d)
+        offer_cards(r, s, seat, d)
 
 
-def offer_cards(s: ScytheState, seat: int, d: Decision) -> None:
+def offer_cards(r: ScytheRules, s: ScytheState, seat: int, d: Decision) -> None:
     """By strength. Everybody knows how many cards there are, but not whether they are all alike."""
     cards = 0
     for kind in range(CARD_KINDS):
@@ -149,7 +163,7 @@ def offer_cards(s: ScytheState, seat: int, d: Decision) -> None:
         if held:
             cards += held
             d.offer(verbs.PAY_CARD, kind)
-    d.private = cards > 1
+    d.private = cards > 1 and not r.open_hands
 
 
 def take_token(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
@@ -177,7 +191,7 @@ def discard_card(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> None:
 
 def ask_card(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.a:
-        offer_cards(s, f.seat, d)
+        offer_cards(r, s, f.seat, d)
 
 
 def take_card(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:

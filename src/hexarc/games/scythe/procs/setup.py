@@ -4,7 +4,7 @@ Seats keep their numbers; who sits left of whom follows from the bases, clockwis
 """
 
 from hexarc.core.builder import Builder, act, ask
-from hexarc.core.choice import CHANCE, noun_of
+from hexarc.core.choice import CHANCE, EVERYONE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire, jump, number
@@ -248,7 +248,8 @@ def deal_combat_cards(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def ask_objective(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.a:
-        offer_draw(d, verbs.DRAW_OBJECTIVE, s.objective_at, BAG, [], 1 << f.seat)
+        seen_by = EVERYONE if r.open_objectives else 1 << f.seat
+        offer_draw(d, verbs.DRAW_OBJECTIVE, s.objective_at, BAG, [], seen_by)
 
 
 def take_objective(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:

@@ -13,7 +13,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.objectives import mechs_out
-from hexarc.games.scythe.pieces import put_unit
+from hexarc.games.scythe.pieces import others_fighters, others_workers, put_unit
 from hexarc.games.scythe.rules import (
     CHOOSE_STARS,
     FINISH,
@@ -123,7 +123,7 @@ def place_star(r: ScytheRules, s: ScytheState, seat: int, kind: int, source: int
     if s.sink is not None:
         emit(s, events.STAR_SET, (seat, kind))
     fire(r, s, STAR_PLACED, seat, kind, (source + 1) * SPACES + space)
-    if s.star_total[seat] == STARS:
+    if s.star_total[seat] == r.stars_to_end:
         finish_game(s, seat)
 
 
@@ -162,10 +162,7 @@ def undo_open_fights(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Units that share a territory with opponents go back to where their move began, with what they brought (D29)."""
     seat = s.active
     base = seat * UNITS
-    others = 0
-    for other in range(len(s.fighters)):
-        if other != seat:
-            others |= s.fighters[other] | s.laborers[other]
+    others = others_fighters(s, seat) | others_workers(s, seat)
     shared = others & (s.fighters[seat] | s.laborers[seat])
     for unit in range(UNITS):
         place = s.unit_at[base + unit]

@@ -226,7 +226,7 @@ def ask_bottom(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     d.offer(verbs.SKIP_BOTTOM)
     if f.a == FACTORY_SECTION:
         d.offer(verbs.FACTORY_MOVE)
-    elif can_pay(s, seat, BOTTOM_RESOURCE[f.a], least_bottom_cost(r, s, seat, f.a)):
+    elif can_pay(r, s, seat, BOTTOM_RESOURCE[f.a], least_bottom_cost(r, s, seat, f.a)):
         d.offer(verbs.BOTTOM, f.a)
     elif d.explain:
         d.block(verbs.BOTTOM, f.a, "scythe.why.no_resources", "scythe.turn.05")
@@ -278,7 +278,7 @@ def offer_objectives(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, last
     for card in range(len(s.objective_at)):
         if s.objective_at[card] != seat:
             continue
-        d.private = True
+        d.private = not r.open_objectives
         if OBJECTIVE_TIMING[card] == LAST_WINDOW and not last:
             if d.explain and fulfilled(s, seat, card):
                 d.block(verbs.REVEAL, card, "scythe.why.only_at_the_end", "scythe.objective.03")

@@ -1,0 +1,1 @@
+"""A throw-away module of Scythe whose seats are one side; played in a process of its own."""
