@@ -78,6 +78,25 @@ def test_an_encounter_and_the_option_that_was_taken() -> None:
     assert met == [(1, 2, 0)]
 
 
+@rule("scythe.encounter.05")
+@pytest.mark.parametrize(
+    ("faction", "answers"), [("nordic", ()), ("polania", ("done_options",)), ("polania", ("3/2",))]
+)
+def test_the_end_of_an_encounter_is_told_once_whatever_was_chosen(faction: str, answers: tuple[str, ...]) -> None:
+    t = table("saxony", faction).units("r1c5", **{faction: "character"}).draws("draw_encounter 3")
+    t.give(faction, popularity=9)
+    ended = heard(t, rules.ENCOUNTER_ENDED)
+    t.move(faction).go("r1c5/character", "r2c4").do("done_moving", "option 3/1")
+    if answers:
+        while t.kind != "encounter.option":
+            t.do(t.menu[0])
+        assert ended == []  # not between two options
+        t.do(answers[0] if answers[0] in t.menu else f"option {answers[0]}")
+    while t.kind != "turn.bottom":
+        t.do(t.menu[0])
+    assert ended == [(1, place_of("r2c4"), 2)]
+
+
 @rule("scythe.turn.02", "scythe.turn.09")
 def test_turns_and_the_actions_in_them() -> None:
     t = table("nordic", "saxony").units("r1c4", saxony="worker", wood=5).give("saxony", coins=5)

@@ -9,6 +9,7 @@ from rich.text import Text
 from hexarc.core.game import SPECTATOR
 from hexarc.games.scythe.game import Scythe
 from tests.rules.scythe.table import Table, table
+from tests.support.rules import rule
 
 SCORED = ["coins", "stars", "territories", "resources", "tile"]
 
@@ -17,6 +18,7 @@ def shown(t: Table, seat: int = SPECTATOR) -> Any:  # the view is data, as a cli
     return json.loads(json.dumps(t.game.view(t.s, seat)))
 
 
+@rule("fenris.track.01")
 def test_the_track_of_the_game_comes_with_its_spaces_in_order() -> None:
     seen = shown(table("nordic", "saxony"))
     assert list(seen["track"].items()) == [
@@ -30,6 +32,7 @@ def test_the_track_of_the_game_comes_with_its_spaces_in_order() -> None:
         ("popularity", 1),
         ("power", 1),
     ]
+    assert seen["spaces"] == [star for star, spaces in seen["track"].items() for _ in range(spaces)]
     assert seen["stars_to_end"] == 6
 
 

@@ -8,6 +8,7 @@ from hexarc.core.choice import EVERYONE
 from hexarc.core.rules import fire, number
 from hexarc.core.state import emit
 from hexarc.games.scythe import events
+from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.rules import CARD_DISCARDED, POPULARITY, WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.state import (
     CARD_KINDS,
@@ -316,6 +317,14 @@ def tokens_at(s: ScytheState, place: int) -> int:
     base = place * RESOURCES
     resources = s.resources
     return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3]
+
+
+def controlled_tokens(s: ScytheState, seat: int) -> int:
+    """The resource tokens of all territories that a seat controls."""
+    total = 0
+    for place in members(s.control[seat]):
+        total += tokens_at(s, place)
+    return total
 
 
 def set_adrift(s: ScytheState, pile: int, tokens: int) -> None:

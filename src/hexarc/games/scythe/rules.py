@@ -14,7 +14,19 @@ from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.cards import BASE_ENCOUNTERS, BASE_FACTORY_CARDS, BASE_OBJECTIVES
 from hexarc.games.scythe.tables.factions import FACTION_IN_BASE_GAME, FACTIONS, STARS
 from hexarc.games.scythe.tables.mats import MAT_IN_BASE_GAME
-from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_NEEDS, STAR_OBJECTIVE, STAR_SPACES
+from hexarc.games.scythe.tables.ops import GAIN_POPULARITY, GAIN_POWER
+from hexarc.games.scythe.tables.ops import GAINS as GAIN_KINDS
+from hexarc.games.scythe.tables.scoring import (
+    MAX_POPULARITY,
+    MAX_POWER,
+    STAR_COMBAT,
+    STAR_KINDS,
+    STAR_NEEDS,
+    STAR_OBJECTIVE,
+    STAR_POPULARITY,
+    STAR_POWER,
+    STAR_SPACES,
+)
 from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
 
 # procedures
@@ -92,7 +104,9 @@ PREPARED: Final = BOOK.happening("prepared")  # all seats went through PREPARE: 
 TURN_STARTED: Final = BOOK.happening("turn_started")
 TURN_ENDED: Final = BOOK.happening("turn_ended")
 OBJECTIVE_REVEALED: Final = BOOK.happening("objective_revealed")  # a = card
-ENCOUNTERED: Final = BOOK.happening("encountered")  # a = card, b = option
+ENCOUNTERED: Final = BOOK.happening("encountered")  # a = card, b = option; once for each option
+# a = place, b = card, NOWHERE where none was drawn; once for each token, when all of its options are carried out
+ENCOUNTER_ENDED: Final = BOOK.happening("encounter_ended")
 FACTORY_CARD_TAKEN: Final = BOOK.happening("factory_card_taken")  # a = card
 SCORING: Final = BOOK.happening("scoring")  # the game is over, open fights are undone
 
@@ -144,6 +158,7 @@ NO_FACTION: Final = FactionRow(0, [0, 0, 0, 0], 0, 0)  # stands for a faction wh
 RetreatFn = Callable[["ScytheRules", ScytheState, int, int, int], None]
 RankingFn = Callable[["ScytheRules", ScytheState], list[int]]
 ScoreFn = Callable[["ScytheRules", ScytheState, int], int]
+SpacesFn = Callable[["ScytheRules", ScytheState], list[int]]
 SharedFn = Callable[["ScytheRules", ScytheState], bool]
 PileFn = Callable[["ScytheRules", ScytheState, int], int]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
@@ -174,9 +189,10 @@ class ScoreRow:
 class ScytheRules(Rules):
     """The tables that depend on the number of players and the options.
 
-    The triumph track is a list of stars, by their numbers. Each has a limit a seat and a column of ``s.stars``. A star
-    is due when the seat has what it needs (of the base game: ``star_needs``; of a module: ``star_reached``), or it is
-    earned by an event: then it needs nothing here.
+    The triumph track is a row of ``spaces``, each with the number of a star; ``track`` has every star of it once. Each
+    has a limit a seat, the number of its spaces, and a column of ``s.stars``. A star is due when the seat has what it
+    needs (of the base game: ``star_needs``; of a module: ``star_reached``), or it is earned by an event: then it needs
+    nothing here.
 
     Beside the seats there may be sides that no seat plays, with numbers from ``players`` on; see ``add_side``.
     """
@@ -187,6 +203,10 @@ class ScytheRules(Rules):
         self.factions: list[FactionRow] = printed_rows()
         self.riverwalk: list[int] = [row.riverwalk for row in self.factions]
         self.has_mat: list[bool] = [True] * players  # by seat: a module may seat somebody without a player mat
+        # from left to right; where chance lays them out, all that can be there, and ``laid`` tells those of a game
+        self.spaces: list[int] = [star for star in range(STAR_KINDS) for _ in range(STAR_SPACES[star])]
+        self.laid: SpacesFn | None = None
+        self.track_is_set = False
         self.track: list[int] = list(range(STAR_KINDS))
         self.star_limit: list[int] = STAR_SPACES + [0] * (STAR_NOUN.size - STAR_KINDS)
         self.star_needs: list[int] = STAR_NEEDS + [0] * (STAR_NOUN.size - STAR_KINDS)
@@ -194,6 +214,10 @@ class ScytheRules(Rules):
         self.star_column: list[int] = list(range(STAR_KINDS)) + [NOWHERE] * (STAR_NOUN.size - STAR_KINDS)
         self.star_columns = STAR_KINDS
         self.star_reached: list[ReachedFn | None] = [None] * STAR_NOUN.size
+        # by gain: (from how much on, star) of the stars that it can bring, so that it may be declined
+        self.star_gains: list[list[tuple[int, int]]] = [[] for _ in range(GAIN_KINDS)]
+        self.star_gains[GAIN_POPULARITY].append((MAX_POPULARITY, STAR_POPULARITY))
+        self.star_gains[GAIN_POWER].append((MAX_POWER, STAR_POWER))
         # what modules lay on the map: (place, token) for a viewer; ``map_is_secret`` says whether viewers see it alike
         self.tokens_shown: list[TokensFn] = []
         self.map_is_secret: list[ReachedFn] = []
@@ -315,8 +339,33 @@ class ScytheRules(Rules):
 
     def add_star(self, star: int, limit: int = 1, reached: ReachedFn | None = None) -> None:
         """Put a star of a module on the track; without ``reached`` it is earned by an event."""
+        self.spaces += [star] * limit
         self.track.append(star)
         self.star_limit[star] = limit
         self.star_reached[star] = reached
-        self.star_column[star] = self.star_columns
-        self.star_columns += 1
+        self.give_column(star)
+
+    def give_column(self, star: int) -> None:
+        """Count a star that the base game does not have, on the track or beside it."""
+        if self.star_column[star] == NOWHERE:
+            self.star_column[star] = self.star_columns
+            self.star_columns += 1
+
+    def set_track(self, spaces: list[int], reached: dict[int, ReachedFn], laid: SpacesFn | None = None) -> None:
+        """Put another triumph track in the place of the usual one: the star of each space, from left to right.
+
+        A star may have several spaces. ``reached`` says what those need that the base game does not have; without it
+        they are earned by an event. If chance lays the track out, ``spaces`` is all that can be in it, and ``laid``
+        tells the spaces of a game. Stars that modules added with ``add_star`` stay.
+        """
+        if self.track_is_set:
+            raise BuildError(f"{self.game}: two modules set the triumph track")
+        self.track_is_set = True
+        self.spaces = [*spaces, *[star for star in self.spaces if star >= STAR_KINDS]]
+        self.laid = laid
+        self.track = list(dict.fromkeys(self.spaces))
+        self.star_limit = [self.spaces.count(star) for star in range(STAR_NOUN.size)]
+        for star in self.track:
+            self.give_column(star)
+        for star, check in reached.items():
+            self.star_reached[star] = check

@@ -10,6 +10,7 @@ from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECT
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.pieces import hand_size, seated, stars_placed, units_of
 from hexarc.games.scythe.procs.pay import bottom_cost
+from hexarc.games.scythe.procs.stars import spaces_of
 from hexarc.games.scythe.rules import BOTTOM_COST, SEES_HAND, SEES_SCORE, ScytheRules
 from hexarc.games.scythe.score import score_sheet, sheet_names, shown_rows
 from hexarc.games.scythe.state import (
@@ -67,7 +68,8 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "ended_by": ender_of(s.ended),
         "ended_why": END_REASON.label(reason_of(s.ended)) if s.ended else None,
         "over": s.over,
-        "track": {STAR_NOUN.label(star): r.star_limit[star] for star in r.track},
+        "track": view_track(r, s),
+        "spaces": [STAR_NOUN.label(star) for star in spaces_of(r, s)],
         "stars_to_end": r.stars_to_end,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
         "moving": view_move(s),
@@ -80,6 +82,12 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
     if not map_is_secret(r, s):
         shown["places"] = view_places(r, s, NOBODY)
     return shown
+
+
+def view_track(r: ScytheRules, s: ScytheState) -> dict[str, int]:
+    """How many spaces each star of the track has, in the order in which they lie there."""
+    spaces = spaces_of(r, s)
+    return {STAR_NOUN.label(star): spaces.count(star) for star in dict.fromkeys(spaces)}
 
 
 def own_view(r: ScytheRules, s: ScytheState, seat: int) -> dict[str, object]:

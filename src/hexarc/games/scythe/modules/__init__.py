@@ -4,6 +4,7 @@ from hexarc.core.module import modules
 from hexarc.games.scythe.modules.automa.module import Automa
 from hexarc.games.scythe.modules.bribes import Bribes
 from hexarc.games.scythe.modules.delay import DelayOfGame
+from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.invaders import Invaders
 from hexarc.games.scythe.modules.mats import Mats
 from hexarc.games.scythe.modules.private_coins import PrivateCoins
@@ -12,5 +13,14 @@ from hexarc.games.scythe.modules.rulings import Rulings
 from hexarc.games.scythe.modules.six_seven import SixSeven
 
 MODULES = modules(
-    Invaders(), SixSeven(), Rulings(), Mats(), Promos(), Bribes(), PrivateCoins(), DelayOfGame(), Automa()
+    Invaders(),
+    SixSeven(),
+    Rulings(),
+    Mats(),
+    Promos(),
+    Bribes(),
+    PrivateCoins(),
+    DelayOfGame(),
+    Combine(),
+    Automa(),
 )

@@ -8,13 +8,21 @@ from hexarc.core.choice import EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire, jump, number
-from hexarc.core.state import Frame, emit, finish, push
+from hexarc.core.state import Frame, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import count
 from hexarc.games.scythe.pieces import has_own
 from hexarc.games.scythe.procs.pay import can_pay_cost
 from hexarc.games.scythe.procs.stars import check_stars
-from hexarc.games.scythe.rules import ENCOUNTER, ENCOUNTER_OPTIONS, ENCOUNTERED, GAINS, PAY_COST, ScytheRules
+from hexarc.games.scythe.rules import (
+    ENCOUNTER,
+    ENCOUNTER_ENDED,
+    ENCOUNTER_OPTIONS,
+    ENCOUNTERED,
+    GAINS,
+    PAY_COST,
+    ScytheRules,
+)
 from hexarc.games.scythe.state import BAG, NOWHERE, OPEN, SHOWN, ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_COST, OPTIONS
 from hexarc.games.scythe.tables.factions import MEANDER
@@ -50,8 +58,7 @@ def ask_option(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_option(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.DONE_OPTIONS:
-        put_back(r, s, f)
-        finish(f)
+        jump(r, f, "over")
         return
     f.d = noun_of(chosen) % OPTIONS
     f.c |= 1 << f.d
@@ -73,12 +80,11 @@ def next_option(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     options = number(r, s, ENCOUNTER_OPTIONS, f.seat, 2 if has_own(s, f.seat, MEANDER) else 1)
     if count(f.c) < options:
         jump(r, f, "option")
-        return
-    put_back(r, s, f)
 
 
 def put_back(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     s.encounter_at[f.b] = SHOWN
+    fire(r, s, ENCOUNTER_ENDED, f.seat, f.a, f.b)
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
@@ -90,5 +96,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("gain", gain_option),
             act("stars", after_option),
             act("next", next_option),
+            act("over", put_back),
         ],
     )

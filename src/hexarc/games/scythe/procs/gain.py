@@ -13,7 +13,16 @@ from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
 from hexarc.games.scythe.objectives import holds_objective, may_hold
-from hexarc.games.scythe.pieces import change_power, discard, gain_coins, new_workers, set_adrift, shift_popularity
+from hexarc.games.scythe.pieces import (
+    change_power,
+    controlled_tokens,
+    discard,
+    gain_coins,
+    hand_size,
+    new_workers,
+    set_adrift,
+    shift_popularity,
+)
 from hexarc.games.scythe.procs.stars import star_limit
 from hexarc.games.scythe.rules import (
     ACCEPT_GAIN,
@@ -35,7 +44,7 @@ from hexarc.games.scythe.tables.ops import (
     GAIN_WOOD,
     RESOURCES,
 )
-from hexarc.games.scythe.tables.scoring import MAX_POPULARITY, MAX_POWER, STAR_POPULARITY, STAR_POWER
+from hexarc.games.scythe.tables.scoring import MAX_POPULARITY, MAX_POWER
 
 
 def grant(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE) -> None:
@@ -77,13 +86,16 @@ def may_hurt(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int) ->
         before = s.coins[seat]
     elif op == GAIN_POPULARITY:
         before = s.popularity[seat]
-        if before + amount >= MAX_POPULARITY and awaits(r, s, seat, STAR_POPULARITY):
-            return True
     elif op == GAIN_POWER:
         before = s.power[seat]
-        if before + amount >= MAX_POWER and awaits(r, s, seat, STAR_POWER):
-            return True
+    elif r.star_gains[op]:
+        before = hand_size(s, seat) if op == GAIN_COMBAT_CARDS else controlled_tokens(s, seat)
     else:
+        return False
+    for least, star in r.star_gains[op]:
+        if before + amount >= least and awaits(r, s, seat, star):
+            return True
+    if op > GAIN_POWER:
         return False
     for card, most in OBJECTIVE_CEILINGS[op]:
         if before <= most < before + amount and may_hold(s, seat, card):

@@ -53,11 +53,21 @@ def star_source(placed: int) -> int:
     return placed // SPACES - 1
 
 
+def spaces_of(r: ScytheRules, s: ScytheState) -> list[int]:
+    """The star of each space of the track, from left to right."""
+    return r.spaces if r.laid is None else r.laid(r, s)
+
+
 def star_limit(r: ScytheRules, s: ScytheState, seat: int, star: int) -> int:
-    """How many stars of a kind a seat may place: Dominate lifts the limit for combat and objectives."""
+    """How many stars of a kind a seat may place: Dominate lifts the limit for combat and objectives.
+
+    That holds on a track that was laid out by chance without them, too, but not on one that never has any.
+    """
     limit = r.star_limit[star]
-    if (star == STAR_COMBAT or star == STAR_OBJECTIVE) and s.abilities[seat] >> DOMINATE & 1:
+    if (star == STAR_COMBAT or star == STAR_OBJECTIVE) and limit and s.abilities[seat] >> DOMINATE & 1:
         limit = STARS
+    elif r.laid is not None:
+        limit = r.laid(r, s).count(star)
     return number(r, s, STAR_LIMIT, seat, limit, star)
 
 

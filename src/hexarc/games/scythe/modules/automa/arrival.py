@@ -10,7 +10,7 @@ from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.part import FACE_DOWN, automas
 from hexarc.games.scythe.modules.tokens import TOKENS, token_place, tokens
 from hexarc.games.scythe.pieces import has_own, set_adrift, tokens_at
-from hexarc.games.scythe.rules import FACTORY_CARD_TAKEN, ScytheRules
+from hexarc.games.scythe.rules import ENCOUNTER_ENDED, FACTORY_CARD_TAKEN, ScytheRules
 from hexarc.games.scythe.state import BAG, NOWHERE, ROW, ScytheState
 from hexarc.games.scythe.tables.factions import EXALT, FLAGS, MAIFUKU, TRAPS
 from hexarc.games.scythe.tables.ops import RESOURCES
@@ -29,12 +29,13 @@ def remove_resources(s: ScytheState, seat: int, place: int) -> None:
         emit(s, words.RESOURCES_REMOVED, (seat, place, lying))
 
 
-def take_encounter(s: ScytheState, seat: int, place: int) -> None:
+def take_encounter(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
     """The token is gone: no card, no benefit (automa.after_move.01)."""
     if s.encounters >> place & 1:
         s.encounters &= ~(1 << place)
         if s.sink is not None:
             emit(s, words.ENCOUNTER_TAKEN, (seat, place))
+        fire(r, s, ENCOUNTER_ENDED, seat, place, NOWHERE)
 
 
 def visit_factory(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:

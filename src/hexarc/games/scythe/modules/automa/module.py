@@ -51,8 +51,7 @@ class Automa(Module[ScytheRules, ScytheState]):
         return Automas(players, int(shared), int(cooperative))
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
-        r.star_column[words.STAR_TRACKER] = r.star_columns  # a column, but no place on the track
-        r.star_columns += 1
+        r.give_column(words.STAR_TRACKER)  # a column, but no place on the track
         setup.register(b, r, options)
         turn.register(b)
         fight.register(b, r)

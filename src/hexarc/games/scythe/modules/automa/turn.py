@@ -140,7 +140,7 @@ def peaceful_visit(f: Frame) -> bool:
 
 def encounter(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if peaceful_visit(f):
-        arrival.take_encounter(s, f.seat, f.e)
+        arrival.take_encounter(r, s, f.seat, f.e)
 
 
 def factory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
