@@ -7,6 +7,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 HEXARC := $(VENV)/bin/hexarc
 READY := $(VENV)/.ready
+PLAY_READY := $(VENV)/.ready-to-play
 WEB := src/hexarc/server/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard src/hexarc/locale/*/web*.po src/hexarc/games/*/data/*.json)
 WORKERS ?= 2
@@ -21,7 +22,11 @@ help:  ## list these commands
 setup: $(READY)  ## make .venv with everything in it; the command is then .venv/bin/hexarc
 
 $(READY): pyproject.toml constraints.txt scripts/setup.sh
-	@sh scripts/setup.sh $(VENV)
+	@sh scripts/setup.sh $(VENV) test
+	@touch $@ $(PLAY_READY)
+
+$(PLAY_READY): pyproject.toml constraints.txt scripts/setup.sh
+	@sh scripts/setup.sh $(VENV) play
 	@touch $@
 
 check: $(READY)  ## ruff, mypy --strict and the import directions
@@ -39,10 +44,12 @@ web: $(WEB)  ## build the browser client (needs node 20.19 or newer)
 
 # Not `npm ci`: it refuses a lock file that leaves out the optional binaries of other platforms, as ours does.
 web/node_modules/.ready: web/package-lock.json web/package.json
+	@echo "web: installing what the browser client is built with" >&2
 	@cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(WEB): web/node_modules/.ready $(WEB_SOURCES)
+	@echo "web: building the browser client" >&2
 	@cd web && npm run --silent build
 	@touch $@
 
@@ -54,13 +61,11 @@ test: check web-if-possible compiled-if-possible  ## everything: check, all test
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 	@sh scripts/test_compiled.sh $(PY) $(WORKERS)
 
-play: $(READY) web-if-possible  ## play in the browser (without node: in the terminal); ARGS are for hexarc serve
-	@$(PY) scripts/compile.py --if-possible || echo "build: interpreted, for the compiled one failed" >&2
-	@sh scripts/play.sh $(HEXARC) $(PY) $(ARGS)
+play: $(PLAY_READY) web-if-possible  ## play in the browser (without node: in the terminal); ARGS are for hexarc serve
+	@$(PY) scripts/play.py $(ARGS)
 
-play-terminal: $(READY)  ## play in the terminal; ARGS="--lang fr" and so on are passed on
-	@$(PY) scripts/compile.py --if-possible || echo "build: interpreted, for the compiled one failed" >&2
-	@$(HEXARC) play $(ARGS)
+play-terminal: $(PLAY_READY)  ## play in the terminal; ARGS="--lang fr" and so on are passed on
+	@$(PY) scripts/play.py --terminal $(ARGS)
 
 bench: compiled-if-possible  ## measure decisions per second, clone and view cost
 	@$(HEXARC) bench $(ARGS)

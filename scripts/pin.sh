@@ -6,7 +6,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK=1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 "${PYTHON:-python3}" -m venv "$folder/venv"
-"$folder/venv/bin/pip" --quiet --quiet install --upgrade editables '.[dev,peers,plots,ray]'
+"$folder/venv/bin/pip" --quiet --quiet install --upgrade editables uv '.[dev,peers,ray]'
 {
     echo "# Exact versions of all that \`make setup\` installs, the same on every machine. Made by scripts/pin.sh."
     "$folder/venv/bin/pip" freeze --all --exclude pip --exclude hexarc

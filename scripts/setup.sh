@@ -1,8 +1,16 @@
 #!/bin/sh
-# Make the virtual environment of the checkout: setup.sh VENV. PYTHON=... chooses the interpreter.
+# Make the virtual environment of the checkout: setup.sh VENV play|compile|test. PYTHON=... chooses the interpreter.
+# play: what playing needs. compile: what the compiled engine needs to be built. test: everything.
+# uv installs where it can be had, else pip; both take the versions that constraints.txt pins.
 set -eu
-venv=$1
+venv=$1 purpose=$2
 recent='import sys; sys.exit(sys.version_info < (3, 11))'
+case $purpose in
+play) extras='server' ;;
+compile) extras='server,compile' ;;
+test) extras='dev,peers' ;;
+*) echo "setup: '$purpose' is none of play, compile, test" >&2 && exit 2 ;;
+esac
 
 python=
 for candidate in ${PYTHON:-python3.11 python3.12 python3.13 python3.14 python3 python}; do
@@ -29,10 +37,31 @@ if ! "$venv/bin/python" -c "import pip; $recent" >/dev/null 2>&1; then
     "$python" -m venv "$venv"
 fi
 
-echo "setup: installing what constraints.txt pins (a minute the first time)" >&2
+begun=$(date +%s)
 pip="$venv/bin/python -m pip --quiet --quiet install --constraint constraints.txt"
+uv=$(command -v uv || { $pip uv >/dev/null 2>&1 && echo "$venv/bin/uv"; } || true)
+# uv reads no settings of pip: it is told where pip looks for packages on this machine.
+index=$("$venv/bin/python" -m pip config get global.index-url 2>/dev/null || true)
+[ -z "$index" ] || export UV_DEFAULT_INDEX="$index"
+
+install() {
+    if [ -n "$uv" ] && "$uv" pip install --quiet --python "$venv/bin/python" --constraint constraints.txt "$@" 2>/dev/null; then
+        return 0
+    fi
+    $pip "$@"
+}
+
+fail() {
+    echo "setup: the packages could not be installed. Is there a network, and room on the disk? Then run the same command again." >&2
+    exit 1
+}
+
+echo "setup: installing what it takes to $purpose" >&2
 # The build tools first, pinned like the rest; then no isolated build has to fetch its own.
-$pip hatchling editables
-$pip --no-build-isolation --editable '.[dev,peers,plots]'
+install hatchling editables || fail
+install --no-build-isolation --editable ".[$extras]" || fail
 # Ray is not made for every machine. Without it only --ray is missing, and its test is left out.
-$pip --only-binary :all: ray || echo "setup: without Ray, which cannot be had for this machine" >&2
+if [ "$purpose" = test ]; then
+    install --only-binary :all: ray || echo "setup: without Ray, which cannot be had for this machine" >&2
+fi
+echo "setup: done in $(($(date +%s) - begun)) s" >&2

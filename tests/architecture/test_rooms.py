@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # From the ground up: a room sees itself and those before it. What stands beside them is their ground or their roof.
 ROOMS = ("storage", "players", "tables", "bots", "notices", "live", "http")
 GROUND = ("settings", "problems", "logs")
-ROOF = ("app", "run", "admin")
+ROOF = ("app", "run", "admin", "changeover")
 
 
 def level_of(module: str) -> int:

@@ -12,6 +12,17 @@ from typing import NoReturn
 
 from hexarc.starting import EXIT_CODE, leave
 
+# packages that the engine, the bots and most commands do without, and the extra of this package that brings each
+EXTRAS = {
+    **dict.fromkeys(
+        ("alembic", "fastapi", "httptools", "msgspec", "prometheus_client", "psycopg", "sqlalchemy", "starlette"),
+        "server",
+    ),
+    **dict.fromkeys(("uvicorn", "uvloop", "websockets"), "server"),
+    "matplotlib": "plots",
+    "ray": "ray",
+}
+
 
 def main() -> NoReturn:
     deaf = signal.getsignal(signal.SIGINT) is signal.SIG_IGN  # as a shell starts what runs in the background
@@ -42,6 +53,12 @@ def run(deaf: bool) -> int:
         app(prog_name="hexarc")
     except SystemExit as end:
         return exit_code(end)
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None or os.environ.get("HEXARC_DEBUG"):
+            raise
+        print(f"hexarc: this command needs more packages: pip install 'hexarc[{extra}]'", file=sys.stderr)
+        return 2
     except Exception as error:
         if os.environ.get("HEXARC_DEBUG"):
             raise

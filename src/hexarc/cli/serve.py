@@ -1,11 +1,13 @@
 """``hexarc serve``: play with friends in the browser."""
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from hexarc.cli.address import EVERYWHERE, url_for_players
+from hexarc.cli.config import take_config
 from hexarc.cli.found import game_class, listed_games, look_here
 from hexarc.cli.terminal import note
 from hexarc.core.errors import OptionError
@@ -36,8 +38,16 @@ def serve(
     proxy: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is trusted.")] = "",
     public_metrics: Annotated[bool, typer.Option(help="Show /metrics to everybody, not only to this machine.")] = False,
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    log_style: Annotated[
+        str, typer.Option(help="plain or json; auto is plain on a terminal and JSON lines elsewhere.")
+    ] = "auto",
+    config: Annotated[
+        Path | None,
+        typer.Option(callback=take_config, is_eager=True, help='A TOML file with any of these flags: port = 8001.'),
+    ] = None,
 ) -> None:
     """Start the server. One process, one file; see docs/hosting.md for more."""
+    from hexarc.server.changeover import inherited_sockets
     from hexarc.server.live.listening import listen, port_of
     from hexarc.server.run import serve as run
     from hexarc.server.settings import Settings, Smtp, database_url, limits_from_environment
@@ -45,12 +55,15 @@ def serve(
     look_here()
     if log not in ("debug", "info", "warning", "error"):
         raise OptionError(f"--log {log}: it can be debug, info, warning or error")
+    if log_style not in ("auto", "plain", "json"):
+        raise OptionError(f"--log-style {log_style}: it can be auto, plain or json")
     mail = smtp or os.environ.get("HEXARC_SMTP", "")
     if mail and not sender:
         raise OptionError("--smtp needs --sender, the address that e-mail comes from")
     for name in game or ():
         game_class(name)
-    bound = listen(host, port)
+    handed_on = inherited_sockets()
+    bound = handed_on or listen(host, port)
     port = port_of(bound)
     players = url_for_players(host, port, url)
     settings = Settings(
@@ -68,4 +81,7 @@ def serve(
         limits=limits_from_environment(),
     )
     shown = players or f"http://{'localhost' if host in ('127.0.0.1', *EVERYWHERE) else host}:{port}"
-    run(settings, log, bound, lambda: note(f"Hexarc: open {shown} (Ctrl-C stops it)"))
+    said = f"Hexarc: open {shown} (Ctrl-C stops it)"
+    if handed_on:
+        said = f"Hexarc: on with the compiled engine, at {shown}"
+    run(settings, log, bound, lambda: note(said), log_style)

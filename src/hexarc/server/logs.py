@@ -1,4 +1,7 @@
-"""One JSON object a line on stderr. No keys, no names, no addresses, no bodies."""
+"""What the server logs, on stderr: plain lines for a person at a terminal, one JSON object a line for machines.
+
+No keys, no names, no addresses, no bodies.
+"""
 
 import json
 import logging
@@ -28,12 +31,26 @@ class JsonLines(logging.Formatter):
         return json.dumps(row, ensure_ascii=False)
 
 
-def set_up(level: str) -> None:
+class PlainLines(logging.Formatter):
+    """The time and the text. Who reads along at a terminal wants to know of trouble, not of every request."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
+        level = "" if record.levelno <= logging.INFO else f"{record.levelname.lower()}: "
+        text = f"{at} {level}{redact(record.getMessage())}"
+        return f"{text}\n{redact(self.formatException(record.exc_info))}" if record.exc_info else text
+
+
+def set_up(level: str, style: str = "auto") -> None:
+    """``style`` is plain, json, or auto: plain where stderr is a terminal."""
+    plain = style == "plain" or (style == "auto" and sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(PlainLines() if plain else JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("hexarc").setLevel(level.upper())
+    if plain and level == "info":
+        logging.getLogger("hexarc.http").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.WARNING)

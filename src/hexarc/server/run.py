@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexarc.core.errors import HexarcError
 from hexarc.server.app import make_app
+from hexarc.server.changeover import Changeover, go_on_compiled
 from hexarc.server.live.entrance import Config, Http
 from hexarc.server.live.listening import close, listen, port_of
 from hexarc.server.live.visitors import Visitors, room_for_connections
@@ -28,12 +29,13 @@ def serve(
     log_level: str = "info",
     bound: list[socket.socket] | None = None,
     announce: Callable[[], None] | None = None,
+    log_style: str = "auto",
 ) -> None:
     """Serve until somebody stops it. What keeps it from starting is a HexarcError, one line for whoever started it.
 
     ``bound`` are sockets to listen on, else those of the settings; ``announce`` is called once it listens.
     """
-    set_up(log_level)
+    set_up(log_level, log_style)
     sys.setswitchinterval(0.001)  # the writer's thread must not wait long for its turn
     # States, rows and caches live long and hold no cycles: looking through them all the time is most of the cost.
     gc.collect()
@@ -66,13 +68,19 @@ def serve(
         timeout_graceful_shutdown=5,
     )
     server = Announcing(config, announce)
+    # uvicorn closes the sockets it is given; these go on to the next process image, if there is one
+    kept = [each.dup() for each in sockets]
     try:
         server.run(sockets)
+        if server.changes_over:
+            log.info("the compiled engine is ready: going on with it")
+            go_on_compiled(kept)
     except SystemExit:  # how uvicorn says that it did not start
         if server.started:
             raise
     finally:
         close(sockets)
+        close(kept)
     if not server.started:
         failure = getattr(app.state, "failure", None)
         raise HexarcError(f"the server did not start: {described(failure)}") from failure
@@ -103,6 +111,8 @@ class Announcing(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None] | None) -> None:
         super().__init__(config)
         self.announce = announce
+        self.changeover = Changeover()
+        self.changes_over = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         errors = logging.getLogger("uvicorn.error")
@@ -123,4 +133,6 @@ class Announcing(uvicorn.Server):
             for connection in list(self.server_state.connections):
                 if isinstance(connection, Http | Wire):
                     connection.drop_if_late(now)
+            if self.changeover.is_due(now):
+                self.changes_over = self.should_exit = True
         return await super().on_tick(counter)
