@@ -32,7 +32,7 @@ from hexarc.games.scythe.state import (
     ScytheState,
 )
 from hexarc.games.scythe.tables.board import PLACE_NAMES, place_of
-from hexarc.games.scythe.tables.factions import FACTION_NAMES, MECH_ABILITY_NAMES, TRAP_NAMES
+from hexarc.games.scythe.tables.factions import FACTION_NAMES, TRAP_NAMES
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
     MAT_NAMES,
@@ -43,10 +43,11 @@ from hexarc.games.scythe.tables.mats import (
 )
 from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS, STAR_NAMES, TILE_NAMES
+from hexarc.games.scythe.verbs import SKILL
 
 KINDS = ("character", "mech", "worker")
 # a legal mat for each faction when a test does not care
-USUAL_MATS = dict(zip(FACTION_NAMES, (0, 1, 2, 4, 3, 5, 6), strict=True))
+USUAL_MATS = dict(zip((*FACTION_NAMES, "vesna", "fenris"), (0, 1, 2, 4, 3, 5, 6, 6, 2), strict=True))
 
 
 class Spot:
@@ -99,7 +100,7 @@ class Player:
         self.recruits = [BOTTOM_NAMES[i] for i in range(4) if s.recruits[seat] >> i & 1]
         self.upgrades = [TOP_GAIN_NAMES[i] for i in range(6) if s.freed[seat] >> i & 1]
         self.cubes = {BOTTOM_NAMES[i]: s.cubes_on[seat * 4 + i] for i in range(4)}
-        self.skills = [name for i, name in enumerate(MECH_ABILITY_NAMES) if s.skills[seat] >> i & 1]
+        self.skills = [SKILL.label(i) for i in range(SKILL.size) if s.skills[seat] >> i & 1]
 
 
 class Table:
@@ -166,7 +167,7 @@ class Table:
 
     def skills(self, faction: str, *names: str) -> Self:
         for name in names:
-            self.s.skills[self.seat(faction)] |= 1 << MECH_ABILITY_NAMES.index(name)
+            self.s.skills[self.seat(faction)] |= 1 << SKILL.code(name)
         return self
 
     def structure(self, faction: str, name: str, where: str) -> Self:

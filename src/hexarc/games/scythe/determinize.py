@@ -7,8 +7,8 @@ from random import Random
 
 from hexarc.core.rules import number
 from hexarc.games.scythe.pieces import hand_size
-from hexarc.games.scythe.rules import SEES_HAND, ScytheRules
-from hexarc.games.scythe.state import BAG, CARD_KINDS, LIES_OPEN, NOWHERE, ROW, UNDER, ScytheState
+from hexarc.games.scythe.rules import PLAYABLE, SEES_HAND, ScytheRules
+from hexarc.games.scythe.state import ALL_KINDS, BAG, CARD_KINDS, LIES_OPEN, NOWHERE, ROW, UNDER, ScytheState
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 
@@ -16,7 +16,7 @@ def determinize(r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> Scyth
     c = s.clone()
     if not r.open_hands:
         deal_combat_cards(r, c, seat, rng)
-    commit_anew(c, seat, rng)
+    commit_anew(r, c, seat, rng)
     others = [] if r.open_objectives else [other for other in range(r.players) if other != seat]
     shuffle_zones(c.objective_at, [BAG, UNDER, *others], rng)
     if not (seat >= 0 and c.factory_seen >> seat & 1):
@@ -58,7 +58,7 @@ def played_openly(c: ScytheState, seat: int, kind: int) -> int:
     return cards
 
 
-def commit_anew(c: ScytheState, seat: int, rng: Random) -> None:
+def commit_anew(r: ScytheRules, c: ScytheState, seat: int, rng: Random) -> None:
     """What the other side of a fight has committed so far could be anything that it can afford."""
     if c.fight_at == NOWHERE:
         return
@@ -73,9 +73,12 @@ def commit_anew(c: ScytheState, seat: int, rng: Random) -> None:
             c.played[side * CARD_KINDS + kind] = 0
         rng.shuffle(held)
         cards = rng.randint(0, min(c.asked[side], len(held)))
-        for kind in held[:cards]:
-            c.played[side * CARD_KINDS + kind] += 1
-        c.passed[side] = 1 if cards < c.asked[side] else 0
+        played = 0
+        for kind in held:
+            if played < cards and number(r, c, PLAYABLE, owner, ALL_KINDS, side) >> kind & 1:
+                c.played[side * CARD_KINDS + kind] += 1
+                played += 1
+        c.passed[side] = 1 if played < c.asked[side] else 0
 
 
 def shuffle_zones(where: list[int], zones: list[int], rng: Random) -> None:

@@ -13,6 +13,8 @@ from hexarc.games.scythe.tables.factions import (
     HOME_BASE,
     MECH_ABILITY,
     MECHS,
+    ONE_TIME_BONUS,
+    ONE_TIME_BONUSES,
     START_COMBAT_CARDS,
     START_POWER,
 )
@@ -24,7 +26,9 @@ class FactionRow:
 
     ``mechs`` are the abilities under the four spaces of the mat; ``riverwalk`` is the bit set of places that Riverwalk
     leads onto; ``banned`` are the player mats it may not have. Without a ``home`` it takes the first base that nobody
-    plays from. ``look`` is what clients draw it with, by name: ``colour`` and ``ink`` as ``#rrggbb``.
+    plays from, or with ``random_home`` one of them by chance. ``one_time`` are the bonuses of its recruits, (gain,
+    amount) by space, where they are not the usual ones. ``look`` is what clients draw it with, by name: ``colour`` and
+    ``ink`` as ``#rrggbb``.
     """
 
     def __init__(
@@ -37,6 +41,8 @@ class FactionRow:
         riverwalk: int = 0,
         banned: tuple[int, ...] = (),
         look: dict[str, str] | None = None,
+        random_home: bool = False,
+        one_time: list[tuple[int, int]] | None = None,
     ) -> None:
         if len(mechs) != MECHS:
             raise ValueError(f"a faction mat has {MECHS} spaces for mechs, not {len(mechs)}")
@@ -48,6 +54,10 @@ class FactionRow:
         self.riverwalk = riverwalk
         self.banned = banned
         self.look: dict[str, str] = look if look is not None else {}
+        self.random_home = random_home
+        self.one_time: list[tuple[int, int]] = one_time if one_time is not None else ONE_TIME_BONUS
+        if len(self.one_time) != ONE_TIME_BONUSES:
+            raise ValueError(f"a faction mat has {ONE_TIME_BONUSES} bonuses for recruits, not {len(self.one_time)}")
 
 
 def printed_rows() -> list[FactionRow]:

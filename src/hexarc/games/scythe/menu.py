@@ -110,7 +110,7 @@ def turn_words(r: ScytheRules, s: ScytheState, f: Frame, verb: int, noun: int) -
         return TOP_GAIN_NAMES[noun], {"action": action(TOP_OF_GAIN[noun]), "n": top_gain(r, s, f.seat, noun)}
     if verb == verbs.FACTORY_MOVE and s.skills[f.seat] >> SPEED & 1:
         return "speed", {}
-    if f.a != FACTORY_SECTION:
+    if f.a < FACTORY_SECTION:
         if verb == verbs.SKIP_TOP and s.mat[f.seat] != NOWHERE:
             return "action", {"action": action(SECTION_TOP[s.mat[f.seat] * SECTIONS + f.a])}
         if verb == verbs.SKIP_BOTTOM:

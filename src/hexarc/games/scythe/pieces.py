@@ -11,6 +11,7 @@ from hexarc.games.scythe import events
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.rules import CARD_DISCARDED, POPULARITY, WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.state import (
+    BESIDE,
     CARD_KINDS,
     CHARACTER,
     FIGHTER_UNITS,
@@ -37,12 +38,25 @@ def has_own(s: ScytheState, seat: int, ability: int) -> bool:
     return s.abilities[seat] >> ability & 1 == 1
 
 
-def owner_of(s: ScytheState, ability: int) -> int:
-    """The seat with this ability of a faction, or NOWHERE."""
+def owner_of(r: ScytheRules, s: ScytheState, ability: int) -> int:
+    """The seat whose faction has this ability, or NOWHERE; others may have it besides."""
     for seat in range(len(s.faction)):
-        if has_own(s, seat, ability):
+        if s.faction[seat] != NOWHERE and r.factions[s.faction[seat]].ability == ability:
             return seat
     return NOWHERE
+
+
+def token_bits(r: ScytheRules, s: ScytheState) -> int:
+    """Bit set: places with a token of a faction."""
+    bits = 0
+    for lying in r.tokens_lie:
+        bits |= lying(r, s)
+    return bits
+
+
+def factory_cards(s: ScytheState, seat: int) -> list[int]:
+    """The Factory cards that a seat can use: the one taken there, and those that a module laid beside it."""
+    return [card for card, zone in enumerate(s.factory_at) if zone == seat or zone == BESIDE + seat]
 
 
 def stars_placed(r: ScytheRules, s: ScytheState, seat: int, star: int) -> int:

@@ -32,6 +32,7 @@ from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
 # procedures
 SETUP: Final = BOOK.proc("setup")
 DEAL: Final = BOOK.proc("deal")
+DEAL_BASE: Final = BOOK.proc("deal_base")
 PREPARE: Final = BOOK.proc("prepare")
 GAME: Final = BOOK.proc("game")
 TURN: Final = BOOK.proc("turn")
@@ -85,7 +86,7 @@ COUNTING: Final = BOOK.proc("counting")
 UNIT_STEPPED: Final = BOOK.happening("unit_stepped")  # a = unit, b = from * 64 + to; after the step
 # a = unit, b = place; before workers are driven off and fights are marked. The effects of the place follow, in order
 UNIT_ENTERED: Final = BOOK.happening("unit_entered")
-WORKER_APPEARED: Final = BOOK.happening("worker_appeared")  # a = unit, b = place
+WORKER_APPEARED: Final = BOOK.happening("worker_appeared")  # a = how many, b = place; not by a move
 MOVE_ENDED: Final = BOOK.happening("move_ended")  # after the moves of the action, before fights
 MOVE_SETTLED: Final = BOOK.happening("move_settled")  # after fights, encounter and Factory card of the action
 WORKERS_DRIVEN_OFF: Final = BOOK.happening("workers_driven_off")  # a = whose * 16 + how many, b = place
@@ -95,7 +96,8 @@ FORCE_REVEALED: Final = BOOK.happening("force_revealed")
 CARD_DISCARDED: Final = BOOK.happening("card_discarded")  # a = kind of combat card; one by one, the last on top
 # the discard pile has become the deck, before the next card is drawn; a hook may put cards back on the pile
 DECK_SHUFFLED: Final = BOOK.happening("deck_shuffled")
-UNIT_RETREATED: Final = BOOK.happening("unit_retreated")  # a = unit, b = from * 64 + to; after it went there
+# a = unit, b = from * 64 + to; after it went there. To ITS_MAT where it leaves the board
+UNIT_RETREATED: Final = BOOK.happening("unit_retreated")
 COMBAT_ENDED: Final = BOOK.happening("combat_ended")  # seat = winner, a = loser, b = place
 STAR_PLACED: Final = BOOK.happening("star_placed")  # a = kind, b = space and source (``star_space``, ``star_source``)
 ACTION_TAKEN: Final = BOOK.happening("action_taken")  # a = section, b = 0 top, 1 bottom
@@ -108,6 +110,7 @@ ENCOUNTERED: Final = BOOK.happening("encountered")  # a = card, b = option; once
 # a = place, b = card, NOWHERE where none was drawn; once for each token, when all of its options are carried out
 ENCOUNTER_ENDED: Final = BOOK.happening("encounter_ended")
 FACTORY_CARD_TAKEN: Final = BOOK.happening("factory_card_taken")  # a = card
+FACTORY_CARD_USED: Final = BOOK.happening("factory_card_used")  # a = card; after the actions of its section
 SCORING: Final = BOOK.happening("scoring")  # the game is over, open fights are undone
 
 # numbers: (seat, value, a)
@@ -115,8 +118,11 @@ REACH: Final = BOOK.number("reach")  # bit set of places that one step of a char
 MAY_REPEAT: Final = BOOK.number("may_repeat")  # 1 if the section of the last turn may be used again; a = section
 # bit set of places that one step of a worker on its own can lead to; a = from
 WORKER_REACH: Final = BOOK.number("worker_reach")
+MAY_VISIT: Final = BOOK.number("may_visit")  # 1 if the seat takes a card when its character is on the Factory
 DISARMS: Final = BOOK.number("disarms")  # 1 if Disarm works here; a = place
 CARD_LIMIT: Final = BOOK.number("card_limit")  # combat cards that may be played in a fight; a = place
+# bit set of the kinds of combat cards of which the next one may be; a = 0 as attacker, 1 as defender
+PLAYABLE: Final = BOOK.number("playable")
 # 1 if the seat commits openly, and before an opponent who does not; a = 0 as attacker, 1 as defender
 COMMITS_OPENLY: Final = BOOK.number("commits_openly")
 FORCE: Final = BOOK.number("force")  # the total of dial and cards that counts; a = place
@@ -153,6 +159,7 @@ TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives populari
 ReachedFn = Callable[["ScytheRules", ScytheState, int], bool]
 # (rules, state, seat, 0 as attacker or 1 as defender)
 CommitFn = Callable[["ScytheRules", ScytheState, int, int], None]
+ITS_MAT: Final = 63  # in place of a place: see UNIT_RETREATED
 NO_FACTION: Final = FactionRow(0, [0, 0, 0, 0], 0, 0)  # stands for a faction whose module is off
 # (rules, state, who lost, place, who won)
 RetreatFn = Callable[["ScytheRules", ScytheState, int, int, int], None]
@@ -161,6 +168,7 @@ ScoreFn = Callable[["ScytheRules", ScytheState, int], int]
 SpacesFn = Callable[["ScytheRules", ScytheState], list[int]]
 SharedFn = Callable[["ScytheRules", ScytheState], bool]
 PileFn = Callable[["ScytheRules", ScytheState, int], int]
+BitsFn = Callable[["ScytheRules", ScytheState], int]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
 
@@ -221,6 +229,8 @@ class ScytheRules(Rules):
         # what modules lay on the map: (place, token) for a viewer; ``map_is_secret`` says whether viewers see it alike
         self.tokens_shown: list[TokensFn] = []
         self.map_is_secret: list[ReachedFn] = []
+        # bit sets of places where tokens of factions lie: no other one is set down there
+        self.tokens_lie: list[BitsFn] = []
         # by seat: what commits to a fight in its place, if it makes no decisions itself. It sets ``s.dial`` and
         # ``s.played`` of its side, or pushes a procedure that does
         self.commits_by: list[CommitFn | None] = [None] * players

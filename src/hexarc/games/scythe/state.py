@@ -29,6 +29,7 @@ FIGHTER_UNITS: Final = 5
 # kinds of combat cards: value 2 is kind 0
 CARD_KINDS: Final = 4
 LOWEST_CARD: Final = 2
+ALL_KINDS: Final = (1 << CARD_KINDS) - 1
 
 # bits of ``passed``
 NO_MORE_CARDS: Final = 1
@@ -43,6 +44,7 @@ UNDER: Final = -3  # put back under its deck, face down
 SHOWN: Final = -4  # put back under its deck after everybody saw it
 ROW: Final = -5  # Factory cards that lie on the board
 OPEN: Final = -6  # the encounter card being played
+BESIDE: Final = SEATS  # and more by a seat: Factory cards that lie with it, but were not taken at the Factory
 
 
 def end_mark(seat: int, reason: int) -> int:

@@ -3,7 +3,7 @@
 from hexarc.games.scythe.pieces import stars_placed
 from hexarc.games.scythe.rules import SHEET_NAMES, ScytheRules
 from hexarc.games.scythe.score import ranking, score_sheet, sheet_names
-from hexarc.games.scythe.state import NOWHERE, ScytheState, ender_of, reason_of
+from hexarc.games.scythe.state import NOWHERE, SEATS, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.tables.mats import MAT_NAMES
 from hexarc.games.scythe.verbs import END_REASON, FACTION, SIXTH_STAR, STAR_NOUN
 
@@ -38,7 +38,7 @@ def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "stars": {f"scythe.star.{name}": placed for name, placed in stars.items()},
         "score_from": {name: sum([sheet[i] for sheet in sheets]) for i, name in enumerate(sheet_names(r))},
         "fights_won": sum(s.won_fights),
-        "factory_cards": sum([zone >= 0 for zone in s.factory_at]),
+        "factory_cards": sum([0 <= zone < SEATS for zone in s.factory_at]),
         "end": {f"scythe.end.{END_REASON.label(reason_of(s.ended))}": 1} if s.ended else {},
         "ended_by_sixth_star": int(reason_of(s.ended) == SIXTH_STAR),
         "ender_won": int(reason_of(s.ended) == SIXTH_STAR and ranking(r, s)[ender_of(s.ended)] == 1),

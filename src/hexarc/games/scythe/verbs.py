@@ -183,6 +183,7 @@ STEAL_CARD: Final = BOOK.verb("steal_card", CARD_VALUE)
 LOSE_CARD: Final = BOOK.verb("lose_card", CARD_VALUE)
 PICKS_FIRST: Final = BOOK.verb("picks_first", SEAT)
 DEAL_PAIR: Final = BOOK.verb("deal_pair", MAT)
+DEAL_BASE: Final = BOOK.verb("deal_base", PLACE)
 
 # before the game
 CHOOSE_FACTION: Final = BOOK.verb("choose_faction", FACTION)
@@ -192,6 +193,7 @@ BID: Final = BOOK.verb("bid", FACTION_AND_COINS)
 
 # the turn
 SECTION: Final = BOOK.verb("section", SECTION_NOUN)
+SECTION_CARD: Final = BOOK.verb("section_card", FACTORY)  # of several Factory cards, each a section
 REVEAL: Final = BOOK.verb("reveal", OBJECTIVE)
 END_TURN: Final = BOOK.verb("end_turn")
 TOP: Final = BOOK.verb("top", TOP_GAIN)

@@ -8,7 +8,7 @@ where the option says so. With ``delay_of_game`` the score of another is shown o
 from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import hand_size, seated, stars_placed, units_of
+from hexarc.games.scythe.pieces import factory_cards, hand_size, seated, stars_placed, units_of
 from hexarc.games.scythe.procs.pay import bottom_cost
 from hexarc.games.scythe.procs.stars import spaces_of
 from hexarc.games.scythe.rules import BOTTOM_COST, SEES_HAND, SEES_SCORE, ScytheRules
@@ -32,7 +32,7 @@ from hexarc.games.scythe.state import (
     reason_of,
 )
 from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
-from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUSES
+from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUS, ONE_TIME_BONUSES
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
     CUBES,
@@ -133,12 +133,15 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         },
         "stars": {STAR_NOUN.label(star): placed for star in r.track if (placed := stars_placed(r, s, seat, star))},
         "star_total": s.star_total[seat],
-        "factory_cards": [FACTORY_LABELS[card] for card, zone in enumerate(s.factory_at) if zone == seat],
+        "factory_cards": [FACTORY_LABELS[card] for card in factory_cards(s, seat)],
         "combat_cards": hand_size(s, seat),
         "objectives": len(objectives),
         "score": sheet,
         "total": sum(score_sheet(r, s, seat)) if sheet is not None and coins_known else None,
     }
+    one_time = r.factions[s.faction[seat]].one_time
+    if one_time is not ONE_TIME_BONUS:
+        shown["one_time_bonuses"] = {SPACE_NAMES[i]: one_time[i][1] for i in range(ONE_TIME_BONUSES)}
     if r.numbers[BOTTOM_COST] and mat is not None:
         shown["costs"] = {BOTTOM_NAMES[i]: bottom_cost(r, s, seat, i) for i in range(SECTIONS)}
     if sees_hand(r, s, viewer, seat):

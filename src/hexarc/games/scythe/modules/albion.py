@@ -24,7 +24,7 @@ def ask_flag(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if not has_own(s, f.seat, EXALT):
         return
     lying = tokens(r, s)
-    if count(lying.flags) < FLAGS and token_place(s, lying, f.seat) != NOWHERE:
+    if count(lying.flags) < FLAGS and token_place(r, s, f.seat) != NOWHERE:
         d.offer(verbs.FLAG)
         d.offer(verbs.NO_TOKEN)
 

@@ -11,7 +11,14 @@ from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Part
 from hexarc.games.scythe.modules import albion, togawa
-from hexarc.games.scythe.modules.tokens import Tokens, has_secret_trap, shown_tokens, shuffle_traps, tokens
+from hexarc.games.scythe.modules.tokens import (
+    Tokens,
+    has_secret_trap,
+    places_of_tokens,
+    shown_tokens,
+    shuffle_traps,
+    tokens,
+)
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.factions import FACTIONS
@@ -38,6 +45,7 @@ class Invaders(Module[ScytheRules, ScytheState]):
         r.mat_used = [True] * MATS
         r.tokens_shown.append(tokens_for)
         r.map_is_secret.append(some_trap_is_secret)
+        r.tokens_lie.append(places_of_tokens)
         albion.register(b)
         togawa.register(b, r)
 
@@ -49,7 +57,7 @@ class Invaders(Module[ScytheRules, ScytheState]):
 
 
 def tokens_for(r: ScytheRules, s: ScytheState, viewer: int) -> list[tuple[int, dict[str, object]]]:
-    return shown_tokens(s, tokens(r, s), viewer)
+    return shown_tokens(r, s, tokens(r, s), viewer)
 
 
 def some_trap_is_secret(r: ScytheRules, s: ScytheState, _viewer: int) -> bool:

@@ -66,7 +66,7 @@ def ask_trap(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if not has_own(s, f.seat, MAIFUKU):
         return
     lying = tokens(r, s)
-    if NOWHERE in lying.trap_at and token_place(s, lying, f.seat) != NOWHERE:
+    if NOWHERE in lying.trap_at and token_place(r, s, f.seat) != NOWHERE:
         d.offer(verbs.SET_TRAP)
         d.offer(verbs.NO_TOKEN)
 
@@ -101,24 +101,24 @@ def take_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
 
 def unit_entered(r: ScytheRules, s: ScytheState, seat: int, _unit: int, place: int, _before: int) -> None:
     """An opposing unit stops on an armed Trap and its owner pays, before anything else (scythe.togawa.05-07)."""
-    if threatened(s, tokens(r, s), seat, place):
+    if threatened(r, s, tokens(r, s), seat, place):
         s.stopped = 1
         spring(r, s, seat, place)
 
 
 def worker_appeared(r: ScytheRules, s: ScytheState, _key: int, seat: int, _amount: int, place: int) -> None:
-    if threatened(s, tokens(r, s), seat, place):
+    if threatened(r, s, tokens(r, s), seat, place):
         spring(r, s, seat, place)
 
 
-def threatened(s: ScytheState, lying: Tokens, seat: int, place: int) -> bool:
+def threatened(r: ScytheRules, s: ScytheState, lying: Tokens, seat: int, place: int) -> bool:
     """Whether an armed Trap of an opponent lies there."""
-    return lying.traps_armed != 0 and lying.armed_bits() >> place & 1 == 1 and fears_traps(s, seat)
+    return lying.traps_armed != 0 and lying.armed_bits() >> place & 1 == 1 and fears_traps(r, s, seat)
 
 
-def fears_traps(s: ScytheState, seat: int) -> bool:
+def fears_traps(r: ScytheRules, s: ScytheState, seat: int) -> bool:
     """Neither their owner nor who is one side with it does."""
-    return not has_own(s, seat, MAIFUKU) and opposed(s, seat, owner_of(s, MAIFUKU))
+    return not has_own(s, seat, MAIFUKU) and opposed(s, seat, owner_of(r, s, MAIFUKU))
 
 
 def spring(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
@@ -241,7 +241,7 @@ def card_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int
 
 
 def safe_lakes(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
-    return value & ~tokens(r, s).armed_bits() if fears_traps(s, seat) else value
+    return value & ~tokens(r, s).armed_bits() if fears_traps(r, s, seat) else value
 
 
 def trapped_control(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from hexarc.core.state import Part
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import has_own, owner_of
+from hexarc.games.scythe.pieces import has_own, owner_of, token_bits
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CHARACTER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
@@ -72,21 +72,21 @@ def tokens(r: ScytheRules, s: ScytheState) -> Tokens:
     return part
 
 
-def token_place(s: ScytheState, lying: Tokens, seat: int) -> int:
+def token_place(r: ScytheRules, s: ScytheState, seat: int) -> int:
     """Where the character may leave a token: a territory without one, reached by a move of this action (D33)."""
     place = s.unit_at[seat * UNITS + CHARACTER]
-    if s.moved & 1 and 0 <= place < HEXES and not (lying.flags | lying.trap_bits()) >> place & 1:
+    if s.moved & 1 and 0 <= place < HEXES and not token_bits(r, s) >> place & 1:
         return place
     return NOWHERE
 
 
-def shown_tokens(s: ScytheState, lying: Tokens, viewer: int) -> list[tuple[int, dict[str, object]]]:
+def shown_tokens(r: ScytheRules, s: ScytheState, lying: Tokens, viewer: int) -> list[tuple[int, dict[str, object]]]:
     """The tokens with their places: whose they are, and of a Trap whether it is armed and what it does, if known."""
     found: list[tuple[int, dict[str, object]]] = []
     if lying.flags:
-        owner = owner_of(s, EXALT)
+        owner = owner_of(r, s, EXALT)
         found += [(place, {"kind": "flag", "seat": owner}) for place in members(lying.flags)]
-    owner = owner_of(s, MAIFUKU)
+    owner = owner_of(r, s, MAIFUKU)
     for trap in range(TRAPS):
         if lying.trap_at[trap] != NOWHERE:
             known = lying.traps_known >> trap & 1 or (viewer >= 0 and viewer == owner)
@@ -94,6 +94,12 @@ def shown_tokens(s: ScytheState, lying: Tokens, viewer: int) -> list[tuple[int, 
             shown["trap"] = TRAP_NAMES[trap] if known else None
             found.append((lying.trap_at[trap], shown))
     return found
+
+
+def places_of_tokens(r: ScytheRules, s: ScytheState) -> int:
+    """Bit set: places with a Flag or a Trap, armed or not."""
+    lying = tokens(r, s)
+    return lying.flags | lying.trap_bits()
 
 
 def has_secret_trap(lying: Tokens) -> bool:

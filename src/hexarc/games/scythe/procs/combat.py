@@ -42,11 +42,12 @@ from hexarc.games.scythe.rules import (
     FIGHTS,
     FORCE,
     FORCE_REVEALED,
+    PLAYABLE,
     POPULARITY_LOST,
     RETREAT,
     ScytheRules,
 )
-from hexarc.games.scythe.state import CARD_KINDS, LIES_OPEN, LOWEST_CARD, NO_MORE_CARDS, NOWHERE, ScytheState
+from hexarc.games.scythe.state import ALL_KINDS, CARD_KINDS, LIES_OPEN, LOWEST_CARD, NO_MORE_CARDS, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import ARTILLERY, CAMARADERIE, DISARM, PEOPLES_ARMY, SCOUT
 from hexarc.games.scythe.tables.ops import GAIN_COMBAT_CARDS, RESOURCES
 from hexarc.games.scythe.tables.scoring import MAX_DIAL, STAR_COMBAT
@@ -336,8 +337,9 @@ def ask_play(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
         return
     d.seen_by = who_sees(s, f)
     if not s.passed[f.a] & NO_MORE_CARDS:
+        playable = number(r, s, PLAYABLE, f.seat, ALL_KINDS, f.a)
         for kind in range(CARD_KINDS):
-            if s.hand[f.seat * CARD_KINDS + kind] > s.played[f.a * CARD_KINDS + kind]:
+            if playable >> kind & 1 and s.hand[f.seat * CARD_KINDS + kind] > s.played[f.a * CARD_KINDS + kind]:
                 d.offer(verbs.PLAY, kind)
     d.offer(verbs.NO_CARD)
 

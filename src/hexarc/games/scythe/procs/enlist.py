@@ -13,7 +13,7 @@ from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.rules import ENLIST, ScytheRules
 from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.factions import ONE_TIME_BONUS, ONE_TIME_BONUSES
+from hexarc.games.scythe.tables.factions import ONE_TIME_BONUSES
 from hexarc.games.scythe.tables.mats import RECRUITS
 
 
@@ -47,7 +47,7 @@ def take_space(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     s.spaces[f.seat] |= 1 << space
     if s.sink is not None:
         emit(s, events.ENLISTED, (f.seat, section))
-    op, amount = ONE_TIME_BONUS[space]
+    op, amount = r.factions[s.faction[f.seat]].one_time[space]
     offer_gain(r, s, f.seat, op, amount)
 
 

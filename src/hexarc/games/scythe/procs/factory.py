@@ -10,6 +10,7 @@ from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.pieces import factory_cards
 from hexarc.games.scythe.procs.pay import FACTORY_ENTRIES, can_pay_cost
 from hexarc.games.scythe.procs.stars import check_stars
 from hexarc.games.scythe.rules import FACTORY_CARD_TAKEN, FACTORY_TOP, FACTORY_VISIT, GAINS, PAY_COST, ScytheRules
@@ -54,10 +55,10 @@ def take_factory_card(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> 
 # FACTORY_TOP: a = which of the gains, where the card offers one of two; b = the card
 
 
-def offer_factory_top(r: ScytheRules, s: ScytheState, seat: int, d: Decision) -> None:
-    """The top action of the own Factory card, or of any of them."""
-    for card in range(len(s.factory_at)):
-        if s.factory_at[card] != seat:
+def offer_factory_top(r: ScytheRules, s: ScytheState, seat: int, d: Decision, section: int) -> None:
+    """The top action of the own Factory card; of several, of the one that is the section."""
+    for card in factory_cards(s, seat):
+        if section >= 0 and card != section:
             continue
         gains = len(FACTORY_GAIN[card]) if FACTORY_ONE_OF[card] else 1
         payable = can_pay_cost(r, s, seat, FACTORY_COST[card])

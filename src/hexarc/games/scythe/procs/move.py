@@ -29,6 +29,7 @@ from hexarc.games.scythe.rules import (
     FIGHTS,
     FINISH,
     MARCH,
+    MAY_VISIT,
     MOVE,
     MOVE_ENDED,
     MOVE_SETTLED,
@@ -186,7 +187,7 @@ def factory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     added = added_unit(s, f.seat)
     if added >= 0 and s.unit_at[f.seat * UNITS + added] == FACTORY_HEX:
         here = 1
-    if here and f.seat not in s.factory_at:
+    if here and number(r, s, MAY_VISIT, f.seat, 0 if f.seat in s.factory_at else 1):
         push(s, FACTORY_VISIT, f.seat)
 
 

@@ -14,6 +14,7 @@ from hexarc.games.scythe.derived import ENCOUNTER_BITS
 from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import (
     DEAL,
+    DEAL_BASE,
     DEAL_CARDS,
     DRAW,
     FIRST_SEAT,
@@ -148,16 +149,35 @@ def check_pairs(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def give_bases(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """The base of the faction; without one of its own, or where somebody has it, the first that is free.
 
-    A module may have given out bases before, or change them after this step.
+    Some factions draw theirs from the free ones. A module may have given out bases before, or change them after this
+    step.
     """
     for seat in range(r.players):
         home = r.factions[s.faction[seat]].home
         if s.home[seat] == NOWHERE and home not in s.home:
             s.home[seat] = home
     for seat in range(r.players):
+        if s.home[seat] == NOWHERE and r.factions[s.faction[seat]].random_home:
+            again(f)
+            push(s, DEAL_BASE, seat)
+            return
+    for seat in range(r.players):
         for base in range(FIRST_BASE, PLACES):
             if s.home[seat] == NOWHERE and base not in s.home:
                 s.home[seat] = base
+
+
+def ask_base(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
+    d.seat = CHANCE
+    for base in range(FIRST_BASE, PLACES):
+        if base not in s.home:
+            d.offer(verbs.DEAL_BASE, base)
+
+
+def take_base(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    s.home[f.seat] = noun_of(chosen)
+    if s.sink is not None:
+        emit(s, events.BASE_DEALT, (f.seat, s.home[f.seat]))
 
 
 def first_by_mat(s: ScytheState, ring: list[int]) -> int:
@@ -281,6 +301,7 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("check", check_pairs),
         ],
     )
+    b.proc(DEAL_BASE, [ask("base", ask_base, take_base)])
     b.proc(PREPARE, [act("begin", begin_preparing)], ints="")
     b.proc(
         DEAL_CARDS,

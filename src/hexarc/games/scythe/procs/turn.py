@@ -5,6 +5,8 @@ the player holds objective cards, whether one is fulfilled or not, so that nobod
 questions are private as long as there are objective cards in hand: a single choice waits for its player.
 """
 
+from typing import Final
+
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
@@ -13,7 +15,7 @@ from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS
 from hexarc.games.scythe.objectives import fulfilled, holds_objective
-from hexarc.games.scythe.pieces import has_own, stars_placed
+from hexarc.games.scythe.pieces import factory_cards, has_own, stars_placed
 from hexarc.games.scythe.procs.factory import offer_factory_top
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.pay import can_pay, least_bottom_cost
@@ -22,6 +24,7 @@ from hexarc.games.scythe.rules import (
     ACTION_TAKEN,
     BOLSTER,
     BOTTOM,
+    FACTORY_CARD_USED,
     FACTORY_TOP,
     GAME,
     MAY_REPEAT,
@@ -38,7 +41,7 @@ from hexarc.games.scythe.rules import (
     TURN_STARTED,
     ScytheRules,
 )
-from hexarc.games.scythe.state import NOWHERE, SHOWN, UNDER, ScytheState, ender_of, reason_of
+from hexarc.games.scythe.state import BESIDE, NOWHERE, SHOWN, UNDER, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.tables.cards import FACTORY_MOVE_STEPS, LAST_WINDOW, OBJECTIVE_TIMING
 from hexarc.games.scythe.tables.factions import DOMINATE, RELENTLESS
 from hexarc.games.scythe.tables.mats import BOLSTER as BOLSTER_TOP
@@ -64,6 +67,8 @@ from hexarc.games.scythe.tables.mats import MOVE as MOVE_TOP
 from hexarc.games.scythe.tables.mats import TRADE as TRADE_TOP
 from hexarc.games.scythe.tables.ops import GAIN_COINS
 from hexarc.games.scythe.tables.scoring import STAR_OBJECTIVE
+
+FIRST_CARD_SECTION: Final = FACTORY_SECTION + 1  # and more, by the card
 
 
 def top_gain(r: ScytheRules, s: ScytheState, seat: int, gain: int) -> int:
@@ -118,12 +123,16 @@ def start_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def ask_section(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat = f.seat
     last = s.section[seat]
-    sections = SECTIONS + 1 if seat in s.factory_at else SECTIONS
-    for section in range(sections):
+    cards = factory_cards(s, seat)
+    several = len(cards) > 1 or BESIDE + seat in s.factory_at
+    for section in range(SECTIONS + 1 if cards and not several else SECTIONS):
         if section != last or may_repeat(r, s, seat, section):
             d.offer(verbs.SECTION, section)
         elif d.explain:
             d.block(verbs.SECTION, section, "scythe.why.same_section", "scythe.turn.01")
+    if several:
+        for card in cards:
+            d.offer(verbs.SECTION_CARD, card)
     offer_objectives(r, s, f, d, False)
 
 
@@ -133,8 +142,11 @@ def may_repeat(r: ScytheRules, s: ScytheState, seat: int, section: int) -> bool:
 
 
 def take_section(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
+    """a = the section; of several Factory cards one, a = FIRST_CARD_SECTION + that card."""
     f.a = noun_of(chosen)
-    s.section[f.seat] = f.a
+    if verb_of(chosen) == verbs.SECTION_CARD:
+        f.a += FIRST_CARD_SECTION
+    s.section[f.seat] = min(f.a, FACTORY_SECTION)
 
 
 # 2. the top action
@@ -143,8 +155,8 @@ def take_section(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 def ask_top(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat = f.seat
     d.offer(verbs.SKIP_TOP)
-    if f.a == FACTORY_SECTION:
-        offer_factory_top(r, s, seat, d)
+    if f.a >= FACTORY_SECTION:
+        offer_factory_top(r, s, seat, d, f.a - FIRST_CARD_SECTION)
     else:
         top = SECTION_TOP[s.mat[seat] * SECTIONS + f.a]
         if top == MOVE_TOP:
@@ -215,7 +227,7 @@ def take_top(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def after_top(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if f.b:
-        fire(r, s, ACTION_TAKEN, f.seat, f.a, 0)
+        fire(r, s, ACTION_TAKEN, f.seat, s.section[f.seat], 0)
 
 
 # 3. the bottom action
@@ -224,7 +236,7 @@ def after_top(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def ask_bottom(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat = f.seat
     d.offer(verbs.SKIP_BOTTOM)
-    if f.a == FACTORY_SECTION:
+    if f.a >= FACTORY_SECTION:
         d.offer(verbs.FACTORY_MOVE)
     elif can_pay(r, s, seat, BOTTOM_RESOURCE[f.a], least_bottom_cost(r, s, seat, f.a)):
         d.offer(verbs.BOTTOM, f.a)
@@ -246,7 +258,13 @@ def take_bottom(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def after_bottom(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if f.c:
-        fire(r, s, ACTION_TAKEN, f.seat, f.a, 1)
+        fire(r, s, ACTION_TAKEN, f.seat, s.section[f.seat], 1)
+
+
+def after_factory_card(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if f.a >= FACTORY_SECTION:
+        only = f.a == FACTORY_SECTION
+        fire(r, s, FACTORY_CARD_USED, f.seat, s.factory_at.index(f.seat) if only else f.a - FIRST_CARD_SECTION)
 
 
 # the end of the turn
@@ -324,6 +342,7 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("after_top", after_top),
             ask("bottom", ask_bottom, take_bottom, reveals),
             act("after_bottom", after_bottom),
+            act("after_card", after_factory_card),
             ask("end", ask_end, nothing, reveals, may_be_empty=True),
             act("over", end_turn),
         ],

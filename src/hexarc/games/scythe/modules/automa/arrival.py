@@ -76,7 +76,7 @@ def leave_token(r: ScytheRules, s: ScytheState, seat: int) -> None:
     if r.slots[TOKENS] < 0 or not (has_own(s, seat, EXALT) or has_own(s, seat, MAIFUKU)):
         return
     lying = tokens(r, s)
-    place = token_place(s, lying, seat)
+    place = token_place(r, s, seat)
     if place == NOWHERE:
         return
     if has_own(s, seat, MAIFUKU):

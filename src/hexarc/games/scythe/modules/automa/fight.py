@@ -7,6 +7,7 @@ b = combat cards still to add.
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe.modules.automa import deck, words
 from hexarc.games.scythe.modules.automa.arrival import remove_resources
@@ -21,9 +22,11 @@ from hexarc.games.scythe.rules import (
     CHOOSE_STARS,
     COMBAT,
     COMBAT_ENDED,
+    ITS_MAT,
     POPULARITY,
     POPULARITY_LOST,
     STAR_LIMIT,
+    UNIT_RETREATED,
     WORKERS_DRIVEN_OFF,
     ScytheRules,
 )
@@ -88,12 +91,12 @@ def retreat(r: ScytheRules, s: ScytheState, seat: int, place: int, _winner: int)
     for unit in range(UNITS):
         if s.unit_at[seat * UNITS + unit] == place:
             if unit < FIGHTER_UNITS:
-                take_off(s, seat, unit)
+                take_off(r, s, seat, unit)
             else:
                 go(r, s, seat, unit, s.home[seat])
 
 
-def take_off(s: ScytheState, seat: int, unit: int) -> None:
+def take_off(r: ScytheRules, s: ScytheState, seat: int, unit: int) -> None:
     """A combat unit leaves the board for its faction mat."""
     place = s.unit_at[seat * UNITS + unit]
     s.unit_at[seat * UNITS + unit] = NOWHERE
@@ -101,6 +104,7 @@ def take_off(s: ScytheState, seat: int, unit: int) -> None:
     settle_control(s, place)
     if s.sink is not None:
         emit(s, words.UNIT_LOST, (seat, kind_of(unit)))
+    fire(r, s, UNIT_RETREATED, seat, unit, place * 64 + ITS_MAT)
 
 
 def combat_ended(r: ScytheRules, s: ScytheState, _key: int, winner: int, loser: int, place: int) -> None:

@@ -5,6 +5,7 @@ A plan is made with the unit still on the board; what follows on its arrival is 
 
 from typing import Final
 
+from hexarc.core.rules import number
 from hexarc.core.state import emit
 from hexarc.games.scythe.derived import FACTORY_BIT, HEX_BITS, members
 from hexarc.games.scythe.modules.automa import words
@@ -156,8 +157,11 @@ def other_workers(s: ScytheState, seat: int, unit: int) -> int:
 
 
 def choose_territory(r: ScytheRules, s: ScytheState, seat: int, action: int, valid: int, plan: Plan) -> None:
-    """The best by the rule of the move, then nearest to the Factory, then the last tie-breaker."""
+    """Those that modules prefer, the best by the rule of the move, nearest to the Factory, the last tie-breaker."""
     reason = words.ONLY_ONE
+    if valid & (valid - 1) and r.numbers[words.PREFERRED]:
+        valid = number(r, s, words.PREFERRED, seat, valid, action)
+        reason = words.BY_MODULE
     if valid & (valid - 1):
         if action == WORKER_MOVE:
             near = own_units_near(r, s, seat, plan.unit)

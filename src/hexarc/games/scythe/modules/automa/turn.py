@@ -6,7 +6,7 @@ AUTOMA_TURN: a = card, b = the next entry of the line, c = 1 + the move carried 
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
-from hexarc.core.rules import fire, jump
+from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe.modules.automa import arrival, deck, words
 from hexarc.games.scythe.modules.automa.cards import (
@@ -85,9 +85,9 @@ def half_of(r: ScytheRules, s: ScytheState, f: Frame) -> Half:
     return cards_of(r)[f.a].halves[automas(r, s).scheme[f.seat]]
 
 
-def counts_for(s: ScytheState, seat: int, entry: Entry) -> bool:
+def counts_for(r: ScytheRules, s: ScytheState, seat: int, entry: Entry) -> bool:
     """An entry in brackets is only for the faction whose emblem it has (automa.turn.08)."""
-    return entry[2] == NONE or entry[2] == s.faction[seat]
+    return entry[2] == NONE or number(r, s, words.EMBLEMS, seat, 1 << s.faction[seat]) >> entry[2] & 1 == 1
 
 
 # the move
@@ -97,7 +97,7 @@ def move(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """The first possible move of the line is carried out, the rest is ignored."""
     seat = f.seat
     for entry in half_of(r, s, f).moves:
-        if not counts_for(s, seat, entry):
+        if not counts_for(r, s, seat, entry):
             continue
         plan = plan_move(r, s, seat, entry[0], entry[1])
         if plan is not None:
@@ -164,7 +164,7 @@ def gains(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     entry = line[f.b]
     f.b += 1
     again(f)
-    if counts_for(s, f.seat, entry):
+    if counts_for(r, s, f.seat, entry):
         gain(r, s, f.seat, entry[0], entry[1])
 
 

@@ -72,7 +72,7 @@ def view_automa(r: ScytheRules, s: ScytheState, part: Automas, seat: int) -> dic
         "water_locked": locked,
         "tracker_stars": stars_placed(r, s, seat, STAR_TRACKER),
         "skips": [card.number for card in cards_of(r) if tracker.skips and card.skipped],
-        "card": view_card(s, seat, cards_of(r)[card]) if card != NOWHERE else None,
+        "card": view_card(r, s, seat, cards_of(r)[card]) if card != NOWHERE else None,
         "in_deck": len(pile(part, seat, IN_DECK)),
         "turn_pile": pile(part, seat, TURN_PILE),
         "fight_pile": pile(part, seat, FIGHT_PILE),
@@ -86,7 +86,7 @@ def pile(part: Automas, seat: int, zone: int) -> list[int]:
     return [card + 1 for card in range(CARDS) if part.card_at[start + card] == zone]
 
 
-def view_card(s: ScytheState, seat: int, card: AutomaCard) -> dict[str, object]:
+def view_card(r: ScytheRules, s: ScytheState, seat: int, card: AutomaCard) -> dict[str, object]:
     shown: dict[str, object] = {
         "number": card.number,
         "star": card.star,
@@ -97,17 +97,19 @@ def view_card(s: ScytheState, seat: int, card: AutomaCard) -> dict[str, object]:
     }
     for scheme, half in enumerate(card.halves):
         shown[SCHEME_NAMES[scheme]] = {
-            "moves": [view_entry(s, seat, MOVE_NAMES, entry, "power") for entry in half.moves],
-            "gains": [view_entry(s, seat, GAIN_NAMES, entry, "amount") for entry in half.gains],
+            "moves": [view_entry(r, s, seat, MOVE_NAMES, entry, "power") for entry in half.moves],
+            "gains": [view_entry(r, s, seat, GAIN_NAMES, entry, "amount") for entry in half.gains],
             "recruit": BOTTOM_NAMES[half.recruit] if half.recruit != NONE else None,
         }
     return shown
 
 
-def view_entry(s: ScytheState, seat: int, names: tuple[str, ...], entry: Entry, amount: str) -> dict[str, object]:
+def view_entry(
+    r: ScytheRules, s: ScytheState, seat: int, names: tuple[str, ...], entry: Entry, amount: str
+) -> dict[str, object]:
     """An entry of a line; ``counts`` is false for what is in brackets for another faction."""
     only = FACTION.label(entry[2]) if entry[2] != NONE else None
-    return {"what": names[entry[0]], amount: entry[1], "only": only, "counts": counts_for(s, seat, entry)}
+    return {"what": names[entry[0]], amount: entry[1], "only": only, "counts": counts_for(r, s, seat, entry)}
 
 
 def hide_factory_cards(r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> None:

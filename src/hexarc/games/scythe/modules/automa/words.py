@@ -31,6 +31,7 @@ BY_FACTORY: Final = 7
 BY_READING: Final = 8
 BY_TOKEN: Final = 9
 MECH_FIRST: Final = 10
+BY_MODULE: Final = 11
 REASON_NAMES: Final[tuple[str, ...]] = (
     "only_one",
     "nearest_to_home",
@@ -43,6 +44,7 @@ REASON_NAMES: Final[tuple[str, ...]] = (
     "reading_order",
     "token",
     "mech_first",
+    "module",
 )
 
 # why a move is not possible
@@ -69,6 +71,11 @@ AUTOMA_TURN: Final = BOOK.proc("automa_turn")
 AUTOMA_FORCE: Final = BOOK.proc("automa_force")
 AUTOMA_FACTORY: Final = BOOK.proc("automa_factory")
 AUTOMA_TRAP: Final = BOOK.proc("automa_trap")
+
+# numbers: (seat, value, a)
+EMBLEMS: Final = BOOK.number("automa_emblems")  # bit set of the factions whose entries in brackets it uses
+# bit set: the valid territories that the tie-breaks of modules leave, before all others; a = the kind of the move
+PREFERRED: Final = BOOK.number("automa_preferred")
 
 # verbs: all of chance but one
 DRAW_AUTOMA_CARD: Final = BOOK.verb("draw_automa_card", CARD)
