@@ -14,8 +14,8 @@ export const AXE = require.resolve('axe-core/axe.min.js');
 export const BASE = process.env.HEXARC_URL ?? 'http://127.0.0.1:8000';
 export const GAMES = (process.env.HEXARC_GAMES ?? 'arcs').split(',');
 export const LANGS = (process.env.HEXARC_LANGS ?? 'en,fr,it').split(',');
-export const WIDTHS = [360, 800, 1920];
-export const HEIGHTS = { 360: 740, 800: 1000, 1920: 1080 };
+export const WIDTHS = [360, 800, 1280, 1920];
+export const HEIGHTS = { 360: 740, 800: 1000, 1280: 720, 1920: 1080 };
 /** For anything that is waited for: long, for a busy machine must not fail a test; what is stuck fails by it. */
 export const PATIENCE = 60_000;
 const EXECUTABLE = process.env.HEXARC_CHROMIUM ?? '/usr/bin/chromium';

@@ -151,6 +151,8 @@ export interface GameModule {
   price?: (option: Option, decision: Decision, view: View, t: Translate) => string | null;
   /** A message id to ask for confirmation with before a likely mistake, or null. */
   warn?: (option: Option, decision: Decision, view: View) => string | null;
+  /** The parts of the board (`data-area`) and what they are called (message ids): on a phone one tap goes to each. */
+  areas?: readonly { id: string; label: string }[];
   /** Verbs in the order in which the panel lists their groups; others follow as the engine gives them. */
   verbs?: readonly string[];
   /** Verbs that end something (a turn, a prelude): drawn apart, at the foot of the panel. */

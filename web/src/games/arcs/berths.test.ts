@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moor, shared, type Fleet } from './berths';
-import { CHIP_HEIGHT, ROUND, TALL, WIDE, layout, type Layout } from './layout';
+import { CHIP_HEIGHT, ROUND, SQUARE, TALL, WIDE, layout, type Layout } from './layout';
 
 function overlaps(map: Layout, fleets: Fleet[]): number {
   const boxes = [...moor(map, fleets)].flatMap(([system, { chips }]) => {
@@ -37,6 +37,7 @@ describe('ships at their berths', () => {
   it.each([
     ['wide', WIDE],
     ['round', ROUND],
+    ['square', SQUARE],
     ['tall', TALL],
   ])('do not cover each other on the %s map, with two fleets in most systems', (_, shape) => {
     for (let seed = 1; seed <= 12; seed++) {

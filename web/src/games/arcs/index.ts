@@ -54,6 +54,15 @@ const arcs: GameModule = {
   },
   scores,
   price,
+  areas: [
+    { id: 'map', label: 'arcs.ui.map' },
+    { id: 'round', label: 'web.part.round' },
+    { id: 'hand', label: 'arcs.ui.hand' },
+    { id: 'own', label: 'web.part.own' },
+    { id: 'court', label: 'arcs.ui.court' },
+    { id: 'ambitions', label: 'arcs.ui.ambitions' },
+    { id: 'players', label: 'web.part.players' },
+  ],
   /** What people regret most: actions left unused, a battle without dice, a token or a card thrown away. */
   warn(option: Option, decision: Decision, given) {
     const view = given as unknown as ArcsView;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROUND, TALL, WIDE, chips, layout, neighbours, shares } from './layout';
+import { ROUND, SQUARE, TALL, WIDE, chips, layout, neighbours, shares } from './layout';
 import { SYSTEMS } from './tables';
 
 const at = (name: string): number => SYSTEMS.indexOf(name);
@@ -41,6 +41,7 @@ describe('the star map', () => {
   it.each([
     ['wide', WIDE],
     ['round', ROUND],
+    ['square', SQUARE],
     ['tall', TALL],
   ])('keeps %s systems apart and inside, whatever is closed', (_, shape) => {
     for (let a = 0; a < 6; a++) {

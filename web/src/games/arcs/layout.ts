@@ -71,11 +71,13 @@ function shape(width: number, height: number, dy: number, ...rings: [hub: Radii,
 export const WIDE = shape(1060, 884, -26, [112, 88], [232, 180], [438, 322], [522, 417]);
 /** For a column of half a screen: nearly round, so that all of it fits the height of a laptop. */
 export const ROUND = shape(780, 896, -34, [92, 84], [176, 186], [324, 334], [386, 412]);
+/** Beside a column and above the hand, on a laptop: as wide as it is high. */
+export const SQUARE = shape(850, 806, -30, [98, 80], [192, 166], [360, 298], [416, 370]);
 export const TALL = shape(660, 1020, -40, [84, 88], [146, 214], [264, 392], [326, 474]);
 
-/** The shape for a map so many pixels wide. */
-export function shapeFor(width: number): Shape {
-  return width === 0 || width >= 720 ? WIDE : width >= 480 ? ROUND : TALL;
+/** The shape for a map so many pixels wide, or one that is `low`, for something has to fit below it. */
+export function shapeFor(width: number, low = false): Shape {
+  return low ? SQUARE : width === 0 || width >= 720 ? WIDE : width >= 480 ? ROUND : TALL;
 }
 
 const CLOSED_SHARE = 0.3;

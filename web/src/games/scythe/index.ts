@@ -114,6 +114,15 @@ const scythe: GameModule = {
     const { seats, factions } = given as unknown as ScytheView;
     return seats.map(({ faction }) => (faction ? { title: speak(`scythe.faction.${faction}.short`), colour: coloursOf(faction, factions)[0] } : null));
   },
+  areas: [
+    { id: 'map', label: 'web.part.map' },
+    { id: 'mat', label: 'web.scythe.mat' },
+    { id: 'hand', label: 'web.scythe.cards' },
+    { id: 'automa', label: 'web.part.automa' },
+    { id: 'faction', label: 'web.part.faction' },
+    { id: 'tracks', label: 'web.scythe.tracks' },
+    { id: 'info', label: 'web.part.more' },
+  ],
   price,
   warn,
   telling: {
