@@ -18,6 +18,7 @@ def test_a_module_can_add_figures_and_all_laws_hold(build: Build) -> None:
         pytest.skip("there is no compiled build of the present sources; `make compiled` makes one")
     env = environment_for(build)
     env["PYTHONPATH"] = os.pathsep.join([str(ROOT), env.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "tests/trial_fights/cases.py"]
+    files = ["tests/trial_fights/cases.py", "tests/trial_fights/cases_around.py"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *files]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

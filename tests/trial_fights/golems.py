@@ -13,6 +13,7 @@ from hexarc.core.deck import offer_counted_draw
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, Part, again, push, reveal
+from hexarc.core.text import Catalogue
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import (
     AROUND,
@@ -46,6 +47,7 @@ from hexarc.games.scythe.rules import (
     COMMITS_OPENLY,
     DECK_SHUFFLED,
     GAME,
+    NEXT_FIGHTS,
     PASSES,
     RETREAT_TO,
     ROUND_ENDED,
@@ -223,6 +225,11 @@ def take_dug(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     discard_from_deck(r, s, noun_of(chosen))
 
 
+def golem_first(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
+    """Who has to fight the golem at a tunnel does it before all other fights."""
+    return value & s.fighters[golems(r)] & TUNNEL_BITS or value
+
+
 # what a unit meets where it enters
 
 
@@ -300,6 +307,7 @@ class Golems(Module[ScytheRules, ScytheState]):
         b.before(GAME, "turn", act("golems", set_up))
         b.before(GAME, "turn", ask("dig", ask_dug, take_dug, may_be_empty=True))
         b.modify(COMMITS_OPENLY, commits_openly)
+        b.modify(NEXT_FIGHTS, golem_first)
         b.after(COMBAT, "window", ask("feint", ask_feint, take_feint, may_be_empty=True))
         b.hook(CARD_DISCARDED, 0, card_discarded)
         b.hook(DECK_SHUFFLED, 0, deck_shuffled)
@@ -318,6 +326,9 @@ class Golems(Module[ScytheRules, ScytheState]):
 
     def open_view(self, r: ScytheRules, s: ScytheState) -> dict[str, object]:
         return {"health": stone(r, s).health, "pile": stone(r, s).pile[-2:], "moss": stone(r, s).moss_of[:]}
+
+    def lines(self, r: ScytheRules, s: ScytheState, seat: int, words: Catalogue) -> list[str]:
+        return [f"{words.say('scythe.figure.golem')}: {stone(r, s).health}"]
 
     def census(self, r: ScytheRules, s: ScytheState) -> dict[str, int]:
         """No golem gets lost while it can still be beaten; guards never do."""

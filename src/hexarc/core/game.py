@@ -33,7 +33,7 @@ from hexarc.core.options import (
 from hexarc.core.rules import Rules
 from hexarc.core.snapshot import Plain, Upgrader, dump_state, lent_state, load_state, state_hash, upgrade
 from hexarc.core.state import NO_PARTS, Part, State, push
-from hexarc.core.text import catalogue
+from hexarc.core.text import Catalogue, catalogue
 
 R = TypeVar("R", bound=Rules)
 S = TypeVar("S", bound=State)
@@ -308,6 +308,10 @@ class Game(Generic[S]):
         for module in self.modules:
             args.update(module.choice_args(self.rules, s, chosen))
         return args
+
+    def lines_of_modules(self, s: S, seat: int, words: Catalogue) -> list[str]:
+        """The modules' share of ``render``."""
+        return [line for module in self.modules for line in module.lines(self.rules, s, seat, words)]
 
     def count_modules(self, s: S) -> dict[str, int]:
         """The modules' share of ``census``."""

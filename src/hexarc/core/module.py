@@ -14,6 +14,7 @@ from hexarc.core.choice import Arg
 from hexarc.core.options import Option, Options, seat_kinds
 from hexarc.core.rules import Rules
 from hexarc.core.state import Part, State
+from hexarc.core.text import Catalogue
 
 R = TypeVar("R", bound=Rules)
 S = TypeVar("S", bound=State)
@@ -87,6 +88,10 @@ class Module(Generic[R, S]):
     def own_view(self, r: R, s: S, seat: int) -> dict[str, object]:
         """What one seat is shown besides, under ``<name>.own``."""
         return {}
+
+    def lines(self, r: R, s: S, seat: int, words: Catalogue) -> list[str]:
+        """What a terminal shows of it below the map, for the eyes of a seat (Rich markup)."""
+        return []
 
     def choice_args(self, r: R, s: S, chosen: int) -> dict[str, Arg]:
         """What the state adds to the words of a choice, by the names in its message."""

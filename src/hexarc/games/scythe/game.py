@@ -169,7 +169,8 @@ class Scythe(Game[ScytheState]):
         return {**census(self.scythe_rules(), s), **self.count_modules(s)}
 
     def render(self, s: ScytheState, seat: int, lang: str) -> str:
-        return render(self.scythe_rules(), s, seat, catalogue(lang, self.locale_folders()))
+        words = catalogue(lang, self.locale_folders())
+        return render(self.scythe_rules(), s, seat, words, self.lines_of_modules(s, seat, words))
 
     def statistics(self, s: ScytheState) -> dict[str, object]:
         return statistics(self.scythe_rules(), s)

@@ -287,6 +287,16 @@ def others_workers(s: ScytheState, seat: int) -> int:
     return bits
 
 
+def opposing_units(s: ScytheState, seat: int) -> int:
+    """Bit set: places with units of opponents or with figures that fight; not those that only stand in the way."""
+    bits = 0
+    for side in s.enemies[seat]:
+        bits |= s.fighters[side]
+        if side < len(s.control):
+            bits |= s.laborers[side]
+    return bits
+
+
 def fighter_seat(s: ScytheState, place: int, against: int) -> int:
     """The opponent with a character or mech at a place, or the side with a figure that fights; or NOWHERE."""
     for side in s.enemies[against]:

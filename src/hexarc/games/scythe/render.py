@@ -46,17 +46,19 @@ COLOURS: dict[str, str] = {
     "albion": "bright_green",
 }
 OTHER_COLOUR = "bright_cyan"  # of a faction that a module brings
+FIGURE_STYLE = "bold reverse"  # of what no seat plays
 TERRAIN_STYLE: tuple[str, ...] = ("white", "yellow", "cyan", "green", "red", "blue", "bold magenta")
 RESOURCE_LETTERS: dict[str, str] = {"wood": "W", "metal": "M", "oil": "O", "food": "F"}
 STRUCTURE_LETTERS: dict[str, str] = {"mill": "Mill", "monument": "Monu", "armory": "Armo", "mine": "Mine"}
 
 
-def render(r: ScytheRules, s: ScytheState, seat: int, words: Catalogue) -> str:
+def render(r: ScytheRules, s: ScytheState, seat: int, words: Catalogue, of_modules: list[str]) -> str:
     shown = view(r, s, seat)
     lines = [headline(words, shown), ""]
     if seated(s, 0):
         lines += map_lines(words, shown)
         lines += ["", words.say("scythe.render.legend"), words.say("scythe.render.pieces"), ""]
+        lines += [*of_modules, ""] if of_modules else []
     for other, row in enumerate(cast(list[Shown], shown["seats"])):
         if "power" in row:
             lines += mat_lines(words, shown, row, other, other == seat)
@@ -122,7 +124,7 @@ def draw_place(canvas: Canvas, words: Catalogue, shown: Shown, place: int, here:
         terrain = words.say(f"scythe.render.terrain.{TERRAIN_NAMES[TERRAIN[place]]}")
         marks = ("*" if "encounter" in here else "") + ("#" if TUNNEL[place] else "")
         for token in cast(list[Shown], here.get("tokens", [])):
-            marks += token_mark(token)
+            marks += "" if token.get("figure") else token_mark(token)
         canvas.write(y, x + 1, PLACE_NAMES[place], "dim")
         canvas.write(y, x + 5, f"{terrain}{marks}"[: WIDTH - 5], style)
         draw_edges(canvas, place, x, y)
@@ -139,6 +141,11 @@ def token_mark(token: Shown) -> str:
     if token["kind"] == "trap":
         return "!" if token["armed"] else "?"
     return str(token["kind"])[0].upper()
+
+
+def figure_mark(label: str) -> str:
+    """A figure that no seat plays: its initials."""
+    return "@" + "".join([word[0].upper() for word in label.split("_")])
 
 
 def faction_at(shown: Shown, base: str) -> str:
@@ -167,9 +174,16 @@ def draw_pieces(canvas: Canvas, shown: Shown, here: Shown, x: int, y: int) -> No
     for seat, units in cast(dict[str, dict[str, int]], here.get("units", {})).items():
         text = "C" * units["character"]
         text += f"{units['mechs']}M" if units["mechs"] else ""
+        for kind in units:
+            text += kind[0].upper() if kind not in ("character", "mechs", "workers") else ""
         text += f"{units['workers']}w" if units["workers"] else ""
         canvas.write(y + 1, at, text, "bold " + colour(shown, int(seat)))
         at += len(text) + 1
+    for token in cast(list[Shown], here.get("tokens", [])):
+        if token.get("figure"):
+            mark = figure_mark(str(token["kind"]))
+            canvas.write(y + 1, at, mark, FIGURE_STYLE)
+            at += len(mark) + 1
     if "structure" in here:
         structure = cast(Shown, here["structure"])
         name = STRUCTURE_LETTERS[str(structure["kind"])]

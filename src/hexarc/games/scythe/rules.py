@@ -153,6 +153,8 @@ POPULARITY: Final = BOOK.number("popularity")  # by how much it goes up or down
 FIRST_SEAT: Final = BOOK.number("first_seat")  # who begins
 STARS_AT_HAND: Final = BOOK.number("stars_at_hand")  # stars that can still be placed: some may lie elsewhere
 MECH_SKILL: Final = BOOK.number("mech_skill")  # the ability under a mech, at setup; a = space of the faction mat
+NEXT_FIGHTS: Final = BOOK.number("next_fights")  # bit set of territories among which the attacker chooses a fight
+HAS_ADDED_UNIT: Final = BOOK.number("has_added_unit")  # 1 if the unit that a module adds is a seat's, on the map or not
 TRADE_AT_HOME: Final = BOOK.number("trade_at_home")  # 1 if Trade gives popularity while all own workers are at home
 
 

@@ -257,6 +257,8 @@ NO_TOKEN: Final = BOOK.verb("no_token")
 REARM: Final = BOOK.verb("rearm", PLACE)
 LEAVE_DISARMED: Final = BOOK.verb("leave_disarmed", PLACE)
 SET_TRAP: Final = BOOK.verb("set_trap")
+FLAG_AT: Final = BOOK.verb("flag_at", PLACE)
+SET_TRAP_AT: Final = BOOK.verb("set_trap_at", PLACE)
 
 # deals
 GIVE: Final = BOOK.verb("give", SEAT_AND_COINS)

@@ -315,7 +315,7 @@ def view_commitment(s: ScytheState, side: int) -> dict[str, object]:
 def view_move(s: ScytheState) -> dict[str, object]:
     """The Move action going on: which units are done, and what the moving one carries."""
     return {
-        "moved": [unit for unit in range(UNITS) if s.moved >> unit & 1],
+        "moved": [unit for unit in range(len(s.came_from)) if s.moved >> unit & 1],
         "cargo": {RESOURCE_NAMES[i]: s.cargo[i] for i in range(RESOURCES) if s.cargo[i]},
         "riders": len(members(s.riders)),
     }

@@ -1,12 +1,12 @@
 """Clan Albion (IFA p.4-5): Flags, Burrow, Sword, Shield, Rally."""
 
 from hexarc.core.builder import Builder, act, ask
-from hexarc.core.choice import verb_of
+from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import AROUND, HEX_BITS, RIVER_STEPS, TUNNEL_BITS, count
-from hexarc.games.scythe.modules.tokens import token_place, tokens
+from hexarc.games.scythe.modules.tokens import added_token_place, token_place, tokens
 from hexarc.games.scythe.pieces import has, has_own, mine_bit
 from hexarc.games.scythe.procs.combat import against_player, weaken
 from hexarc.games.scythe.procs.gain import offer_gain
@@ -24,14 +24,20 @@ def ask_flag(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if not has_own(s, f.seat, EXALT):
         return
     lying = tokens(r, s)
-    if count(lying.flags) < FLAGS and token_place(r, s, f.seat) != NOWHERE:
-        d.offer(verbs.FLAG)
-        d.offer(verbs.NO_TOKEN)
+    if count(lying.flags) < FLAGS:
+        if token_place(r, s, f.seat) != NOWHERE:
+            d.offer(verbs.FLAG)
+        other = added_token_place(r, s, f.seat)
+        if other != NOWHERE:
+            d.offer(verbs.FLAG_AT, other)
+        if d.choices:
+            d.offer(verbs.NO_TOKEN)
 
 
 def take_flag(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    if verb_of(chosen) == verbs.FLAG:
-        place = s.unit_at[f.seat * UNITS + CHARACTER]
+    verb = verb_of(chosen)
+    if verb != verbs.NO_TOKEN:
+        place = s.unit_at[f.seat * UNITS + CHARACTER] if verb == verbs.FLAG else noun_of(chosen)
         tokens(r, s).flags |= 1 << place
         if s.sink is not None:
             emit(s, events.FLAG_SET, (f.seat, place))

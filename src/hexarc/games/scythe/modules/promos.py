@@ -82,8 +82,10 @@ def take_seen(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 def ask_target(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """An empty territory beside this one: no unit and no structure there; rivers do not matter."""
     taken = 0
+    for side in range(len(s.fighters)):
+        taken |= s.fighters[side] | s.laborers[side]
     for seat in range(r.players):
-        taken |= s.fighters[seat] | s.laborers[seat] | s.buildings[seat]
+        taken |= s.buildings[seat]
     for place in members(AROUND[f.a] & DRY_BITS & ~taken):
         d.offer(verbs.MOVE_OUT, place)
     if d.choices:

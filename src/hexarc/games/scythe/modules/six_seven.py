@@ -29,7 +29,7 @@ def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, _place: int) ->
     """Crimea goes to any farm without units; structures and tokens do not occupy it (D32)."""
     if has(s, seat, WAYFARE_6_7):
         taken = 0
-        for other in range(r.players):
+        for other in range(len(s.fighters)):
             taken |= s.fighters[other] | s.laborers[other]
         value |= FARM_BITS & ~taken
     return value

@@ -9,7 +9,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, RIVER_STEPS, TUNNEL_BITS, members
-from hexarc.games.scythe.modules.tokens import Tokens, token_place, tokens
+from hexarc.games.scythe.modules.tokens import Tokens, added_token_place, token_place, tokens
 from hexarc.games.scythe.pieces import (
     change_power,
     fighters_at,
@@ -66,17 +66,25 @@ def ask_trap(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if not has_own(s, f.seat, MAIFUKU):
         return
     lying = tokens(r, s)
-    if NOWHERE in lying.trap_at and token_place(r, s, f.seat) != NOWHERE:
-        d.offer(verbs.SET_TRAP)
-        d.offer(verbs.NO_TOKEN)
+    if NOWHERE in lying.trap_at:
+        if token_place(r, s, f.seat) != NOWHERE:
+            d.offer(verbs.SET_TRAP)
+        other = added_token_place(r, s, f.seat)
+        if other != NOWHERE:
+            d.offer(verbs.SET_TRAP_AT, other)
+        if d.choices:
+            d.offer(verbs.NO_TOKEN)
 
 
 def take_trap(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    if verb_of(chosen) == verbs.SET_TRAP:
+    verb = verb_of(chosen)
+    if verb == verbs.SET_TRAP:
         push(s, FACTION_TOKEN, f.seat)
+    elif verb == verbs.SET_TRAP_AT:
+        push(s, FACTION_TOKEN, f.seat, noun_of(chosen) + 1)
 
 
-# FACTION_TOKEN: everybody sees that a Trap is set, but not which
+# FACTION_TOKEN: a = 1 + where, or 0 for where the character stands. Everybody sees that a Trap is set, but not which
 
 
 def ask_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -88,7 +96,7 @@ def ask_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None
 
 
 def take_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    place = s.unit_at[f.seat * UNITS + CHARACTER]
+    place = f.a - 1 if f.a else s.unit_at[f.seat * UNITS + CHARACTER]
     lying = tokens(r, s)
     lying.trap_at[noun_of(chosen)] = place
     lying.traps_armed |= 1 << noun_of(chosen)
@@ -250,6 +258,8 @@ def trapped_control(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: i
         taken = 0
         for other in range(r.players):
             taken |= s.fighters[other] | s.laborers[other] | s.buildings[other]
+        for side in range(r.players, len(s.fighters)):
+            taken |= s.fighters[side]  # where a figure of no seat fights, nobody has control
         value |= tokens(r, s).armed_bits() & ~taken
     return value
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from hexarc.core.state import Part
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import has_own, owner_of, token_bits
+from hexarc.games.scythe.pieces import added_unit, has_own, owner_of, token_bits
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CHARACTER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
@@ -77,6 +77,17 @@ def token_place(r: ScytheRules, s: ScytheState, seat: int) -> int:
     place = s.unit_at[seat * UNITS + CHARACTER]
     if s.moved & 1 and 0 <= place < HEXES and not token_bits(r, s) >> place & 1:
         return place
+    return NOWHERE
+
+
+def added_token_place(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """The same for the unit that a module adds, which is a character too; only where the character cannot leave one."""
+    added = added_unit(s, seat)
+    if added == NOWHERE or not s.moved >> UNITS & 1:
+        return NOWHERE
+    place = s.unit_at[seat * UNITS + added]
+    if 0 <= place < HEXES and not token_bits(r, s) >> place & 1:
+        return place if place != token_place(r, s, seat) else NOWHERE
     return NOWHERE
 
 

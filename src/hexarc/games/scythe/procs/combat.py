@@ -42,6 +42,7 @@ from hexarc.games.scythe.rules import (
     FIGHTS,
     FORCE,
     FORCE_REVEALED,
+    NEXT_FIGHTS,
     PLAYABLE,
     POPULARITY_LOST,
     RETREAT,
@@ -56,7 +57,8 @@ from hexarc.games.scythe.tables.scoring import MAX_DIAL, STAR_COMBAT
 
 
 def ask_fight(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    for place in members(s.fighters[f.seat] & others_fighters(s, f.seat) & HEX_BITS):
+    open_fights = s.fighters[f.seat] & others_fighters(s, f.seat) & HEX_BITS
+    for place in members(number(r, s, NEXT_FIGHTS, f.seat, open_fights)):
         d.offer(verbs.FIGHT, place)
 
 

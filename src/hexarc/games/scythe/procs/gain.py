@@ -143,21 +143,20 @@ def take_accept(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def prepare_draw(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """An empty deck is made anew from the discard pile; with both empty nothing is drawn (scythe.bolster.04)."""
-    if f.a == 0:
+    if f.a == 0 or not can_draw(r, s, f.seat):
         finish(f)
-        return
-    if sum(s.deck) == 0:
-        if sum(s.discard) == 0:
-            finish(f)
-            return
+
+
+def can_draw(r: ScytheRules, s: ScytheState, seat: int) -> bool:
+    """Whether there is a combat card to draw; if the deck is empty the discard pile is shuffled for it."""
+    if sum(s.deck) == 0 and sum(s.discard) > 0:
         for kind in range(CARD_KINDS):
             s.deck[kind] = s.discard[kind]
             s.discard[kind] = 0
         if s.sink is not None:
             emit(s, events.DECK_SHUFFLED, ())
-        fire(r, s, DECK_SHUFFLED, f.seat)
-        if sum(s.deck) == 0:
-            finish(f)
+        fire(r, s, DECK_SHUFFLED, seat)
+    return sum(s.deck) > 0
 
 
 def ask_draw(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:

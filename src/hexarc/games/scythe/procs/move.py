@@ -15,6 +15,7 @@ from hexarc.games.scythe.pieces import (
     added_unit,
     is_fighter,
     kind_of,
+    opposing_units,
     others_fighters,
     others_workers,
     put_unit,
@@ -175,7 +176,7 @@ def undo_added_unit(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if added < 0 or s.came_from[UNITS] == NOWHERE:
         return
     place = s.unit_at[s.active * UNITS + added]
-    if (others_fighters(s, s.active) | others_workers(s, s.active)) & HEX_BITS & 1 << place:
+    if opposing_units(s, s.active) & HEX_BITS & 1 << place:
         if s.sink is not None:
             emit(s, events.UNDONE, (s.active, place))
         put_unit(s, s.active, added, s.came_from[UNITS])

@@ -13,7 +13,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.objectives import mechs_out
-from hexarc.games.scythe.pieces import others_fighters, others_workers, put_unit
+from hexarc.games.scythe.pieces import opposing_units, put_unit
 from hexarc.games.scythe.rules import (
     CHOOSE_STARS,
     FINISH,
@@ -172,7 +172,7 @@ def undo_open_fights(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Units that share a territory with opponents go back to where their move began, with what they brought (D29)."""
     seat = s.active
     base = seat * UNITS
-    others = others_fighters(s, seat) | others_workers(s, seat)
+    others = opposing_units(s, seat)
     shared = others & (s.fighters[seat] | s.laborers[seat])
     for unit in range(UNITS):
         place = s.unit_at[base + unit]

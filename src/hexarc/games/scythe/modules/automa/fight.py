@@ -13,7 +13,7 @@ from hexarc.games.scythe.modules.automa import deck, words
 from hexarc.games.scythe.modules.automa.arrival import remove_resources
 from hexarc.games.scythe.modules.automa.cards import band_of
 from hexarc.games.scythe.modules.automa.part import FIGHT_PILE, automa_seats, cards_of, is_automa
-from hexarc.games.scythe.pieces import gather, hand_size, kind_of, settle_control
+from hexarc.games.scythe.pieces import gather, hand_size, is_fighter, settle_control, unit_kind, units_of
 from hexarc.games.scythe.procs.gain import get_tokens, grant
 from hexarc.games.scythe.procs.retreat import go
 from hexarc.games.scythe.procs.stars import due_stars, place_star
@@ -30,7 +30,7 @@ from hexarc.games.scythe.rules import (
     WORKERS_DRIVEN_OFF,
     ScytheRules,
 )
-from hexarc.games.scythe.state import CARD_KINDS, FIGHTER_UNITS, LIES_OPEN, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import CARD_KINDS, LIES_OPEN, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_PRODUCES
 from hexarc.games.scythe.tables.load import NONE
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_POWER
@@ -88,9 +88,9 @@ def take_added(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def retreat(r: ScytheRules, s: ScytheState, seat: int, place: int, _winner: int) -> None:
     """Beaten combat units go to the faction mat, workers to the base (automa.combat.08)."""
-    for unit in range(UNITS):
+    for unit in units_of(s, seat):
         if s.unit_at[seat * UNITS + unit] == place:
-            if unit < FIGHTER_UNITS:
+            if is_fighter(unit):
                 take_off(r, s, seat, unit)
             else:
                 go(r, s, seat, unit, s.home[seat])
@@ -103,7 +103,7 @@ def take_off(r: ScytheRules, s: ScytheState, seat: int, unit: int) -> None:
     gather(s, seat, unit)
     settle_control(s, place)
     if s.sink is not None:
-        emit(s, words.UNIT_LOST, (seat, kind_of(unit)))
+        emit(s, words.UNIT_LOST, (seat, unit_kind(r, unit)))
     fire(r, s, UNIT_RETREATED, seat, unit, place * 64 + ITS_MAT)
 
 

@@ -19,6 +19,7 @@ from hexarc.games.scythe.modules.automa.cards import (
 )
 from hexarc.games.scythe.modules.automa.part import automas, enemies
 from hexarc.games.scythe.modules.automa.places import (
+    barred,
     distance_from_home,
     fighters_of,
     last_tie,
@@ -30,16 +31,12 @@ from hexarc.games.scythe.modules.automa.places import (
     threatened,
     with_home,
 )
-from hexarc.games.scythe.pieces import fighters_at, kind_of, tokens_at
+from hexarc.games.scythe.pieces import added_unit, fighters_at, is_fighter, tokens_at, unit_kind, units_of
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import CHARACTER, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 
 WORKERS: Final[list[int]] = list(range(FIRST_WORKER, UNITS))
 MECHS: Final[list[int]] = list(range(FIRST_MECH, FIRST_WORKER))
-COMBAT_UNITS: Final[list[int]] = [
-    *MECHS,
-    CHARACTER,
-]  # the mech goes first (automa.move.attack_unit.02)
 
 
 class Plan:
@@ -52,14 +49,15 @@ class Plan:
         self.reason = words.ONLY_ONE
 
 
-def units_of(action: int) -> list[int]:
+def units_for(s: ScytheState, seat: int, action: int) -> list[int]:
+    """A unit that a module adds is a mech for it, and no character (automa.fenris.ep8a.05)."""
     if action == WORKER_MOVE:
         return WORKERS
-    if action == MECH_MOVE:
-        return MECHS
     if action == CHARACTER_MOVE or action == ENCOUNTER_OR_FACTORY:
         return [CHARACTER]
-    return COMBAT_UNITS
+    added = added_unit(s, seat)
+    mechs = MECHS if added == NOWHERE else [*MECHS, added]
+    return mechs if action == MECH_MOVE else [*mechs, CHARACTER]  # the mech goes first (automa.move.attack_unit.02)
 
 
 def plan_move(r: ScytheRules, s: ScytheState, seat: int, action: int, power: int) -> Plan | None:
@@ -67,7 +65,7 @@ def plan_move(r: ScytheRules, s: ScytheState, seat: int, action: int, power: int
     if action == ATTACK_COMBAT_UNIT and s.power[seat] < power:
         return cannot(s, seat, action, words.NO_POWER)
     plan = Plan()
-    pick_unit(r, s, seat, units_of(action), plan)
+    pick_unit(r, s, seat, units_for(s, seat, action), plan)
     if plan.unit == NOWHERE:
         return cannot(s, seat, action, words.NO_UNIT)
     valid = valid_territories(r, s, seat, action, plan.unit)
@@ -75,7 +73,7 @@ def plan_move(r: ScytheRules, s: ScytheState, seat: int, action: int, power: int
         return cannot(s, seat, action, words.NO_TERRITORY)
     if s.sink is not None:
         place = s.unit_at[seat * UNITS + plan.unit]
-        emit(s, words.PICKED, (seat, action, kind_of(plan.unit), place, plan.picked))
+        emit(s, words.PICKED, (seat, action, unit_kind(r, plan.unit), place, plan.picked))
     choose_territory(r, s, seat, action, valid, plan)
     return plan
 
@@ -105,7 +103,7 @@ def pick_unit(r: ScytheRules, s: ScytheState, seat: int, units: list[int], plan:
     here = [unit for unit in units if s.unit_at[seat * UNITS + unit] == choice.place]
     plan.unit = here[0]
     plan.picked = choice.reason
-    if kind_of(here[0]) != kind_of(here[-1]):
+    if here[-1] == CHARACTER and here[0] != CHARACTER:
         plan.picked = words.MECH_FIRST
 
 
@@ -122,7 +120,7 @@ def valid_territories(r: ScytheRules, s: ScytheState, seat: int, action: int, un
         return of_units(r, s, seat) & wanted & ~occupied(s, seat) & ~other_combat_units(s, seat, unit)
     free = with_home(r, s, seat) & HEX_BITS & ~occupied(s, seat)
     if action == WORKER_MOVE:
-        return free & ~other_workers(s, seat, unit) & ~threatened(r, s, seat)
+        return free & ~other_workers(s, seat, unit) & ~threatened(r, s, seat) & ~barred(s)
     return free & ~other_combat_units(s, seat, unit)
 
 
@@ -131,7 +129,7 @@ def workers_alone(r: ScytheRules, s: ScytheState, seat: int) -> int:
     bits, fighters = 0, 0
     for other in enemies(r, s, seat):
         bits |= s.laborers[other]
-    for other in range(r.players):
+    for other in range(len(s.fighters)):
         if other != seat:
             fighters |= s.fighters[other]
     return bits & ~fighters
@@ -140,9 +138,9 @@ def workers_alone(r: ScytheRules, s: ScytheState, seat: int) -> int:
 def other_combat_units(s: ScytheState, seat: int, unit: int) -> int:
     """Bit set: places of the seat's other characters and mechs."""
     bits = 0
-    for other in range(FIGHTER_UNITS):
+    for other in units_of(s, seat):
         place = s.unit_at[seat * UNITS + other]
-        if other != unit and place >= 0:
+        if is_fighter(other) and other != unit and place >= 0:
             bits |= 1 << place
     return bits
 
@@ -178,9 +176,10 @@ def choose_territory(r: ScytheRules, s: ScytheState, seat: int, action: int, val
             reason = words.BY_FACTORY
         else:
             fighters = fighters_of(r, s, seat)
+            goals = number(r, s, words.HEADS_FOR, seat, 0)
             on_board = fighters & HEX_BITS
-            valid = nearest(valid, on_board if on_board else fighters)
-            reason = words.BY_ENEMY if on_board else words.BY_ENEMY_BASE
+            valid = nearest(valid, goals if goals else on_board if on_board else fighters)
+            reason = words.BY_MODULE if goals else words.BY_ENEMY if on_board else words.BY_ENEMY_BASE
     choice = settle_tie(r, s, valid, reason)
     plan.place, plan.reason = choice.place, choice.reason
 
@@ -190,6 +189,8 @@ def combat_units_by_territory(r: ScytheRules, s: ScytheState, seat: int, valid: 
     for place in members(valid):
         for other in enemies(r, s, seat):
             found[place] += fighters_at(s, other, place)
+        for side in range(r.players, len(s.fighters)):
+            found[place] += s.fighters[side] >> place & 1
     return found
 
 

@@ -10,6 +10,7 @@ from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, LAND_STEP
 from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.cards import DATA
 from hexarc.games.scythe.modules.automa.part import alone, automas, enemies, level
+from hexarc.games.scythe.pieces import units_of
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE, HEXES, PLACES
@@ -76,7 +77,7 @@ def own_units_near(r: ScytheRules, s: ScytheState, seat: int, lifted: int) -> li
     """By territory: in how many neighbourhoods of the seat's units it lies, the lifted one not counted."""
     locked = water_locked(r, s, seat)
     found = [0] * HEXES
-    for unit in range(UNITS):
+    for unit in units_of(s, seat):
         place = s.unit_at[seat * UNITS + unit]
         if unit != lifted and place >= 0:
             for near in members(neighbourhood(place, locked)):
@@ -85,19 +86,34 @@ def own_units_near(r: ScytheRules, s: ScytheState, seat: int, lifted: int) -> li
 
 
 def fighters_of(r: ScytheRules, s: ScytheState, seat: int) -> int:
-    """Bit set: places with enemy combat units."""
+    """Bit set: places with enemy combat units; figures that fight are the enemies of all (automa.fenris.ep8b.02)."""
     bits = 0
     for other in enemies(r, s, seat):
         bits |= s.fighters[other]
+    for side in range(r.players, len(s.fighters)):
+        bits |= s.fighters[side]
     return bits
 
 
 def occupied(s: ScytheState, seat: int) -> int:
-    """Bit set: places with units of others, be they enemies or Automas at its side (decision D52)."""
+    """Bit set: places with units of others, be they enemies or Automas at its side (decision D52).
+
+    It does not care for figures that only stand in the way (automa.fenris.ep4.05).
+    """
     bits = 0
     for other in range(len(s.fighters)):
         if other != seat:
-            bits |= s.fighters[other] | s.laborers[other]
+            bits |= s.fighters[other]
+            if other < len(s.control):
+                bits |= s.laborers[other]
+    return bits
+
+
+def barred(s: ScytheState) -> int:
+    """Bit set: places with figures that only stand in the way; a worker does not go there (automa.fenris.ep4.04)."""
+    bits = 0
+    for side in range(len(s.control), len(s.laborers)):
+        bits |= s.laborers[side]
     return bits
 
 

@@ -27,18 +27,29 @@ from hexarc.games.scythe.modules.automa.moves import plan_move
 from hexarc.games.scythe.modules.automa.part import TURN_PILE, automas, cards_of, is_automa, level
 from hexarc.games.scythe.modules.togawa import take_trap_kind
 from hexarc.games.scythe.pieces import (
+    added_unit,
     change_power,
     fighter_seat,
     gain_coins,
-    kind_of,
     new_workers,
     put_unit,
+    slot_of,
+    unit_kind,
 )
 from hexarc.games.scythe.procs.bottom import beneficiary
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.move import drive_off
 from hexarc.games.scythe.procs.stars import check_stars, place_star
-from hexarc.games.scythe.rules import COMBAT, DRAW, TURN, TURN_ENDED, UNIT_ENTERED, UNIT_STEPPED, ScytheRules
+from hexarc.games.scythe.rules import (
+    COMBAT,
+    DRAW,
+    HAS_ADDED_UNIT,
+    TURN,
+    TURN_ENDED,
+    UNIT_ENTERED,
+    UNIT_STEPPED,
+    ScytheRules,
+)
 from hexarc.games.scythe.state import FIGHTER_UNITS, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.load import NONE
 from hexarc.games.scythe.tables.mats import ONGOING_BONUS, WORKERS
@@ -50,7 +61,7 @@ def automa_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if is_automa(r, f.seat):
         finish(f)
         s.moved = 0
-        for unit in range(UNITS):
+        for unit in range(len(s.came_from)):
             s.came_from[unit] = NOWHERE
         push(s, words.AUTOMA_TURN, f.seat)
 
@@ -113,13 +124,13 @@ def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, reason:
     origin = s.unit_at[seat * UNITS + unit]
     if origin == place:
         if s.sink is not None:
-            emit(s, words.STAYED, (seat, kind_of(unit), place, reason))
+            emit(s, words.STAYED, (seat, unit_kind(r, unit), place, reason))
         return
-    s.moved = 1 << unit
-    s.came_from[unit] = origin
+    s.moved = 1 << slot_of(unit)
+    s.came_from[slot_of(unit)] = origin
     put_unit(s, seat, unit, place)
     if s.sink is not None:
-        emit(s, words.MOVED, (seat, kind_of(unit), origin, place, reason))
+        emit(s, words.MOVED, (seat, unit_kind(r, unit), origin, place, reason))
     fire(r, s, UNIT_STEPPED, seat, unit, origin * 64 + place)
     fire(r, s, UNIT_ENTERED, seat, unit, place)
 
@@ -169,7 +180,7 @@ def gains(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def gain(r: ScytheRules, s: ScytheState, seat: int, item: int, amount: int) -> None:
-    room = min(amount, room_for(s, seat, item))
+    room = min(amount, room_for(r, s, seat, item))
     if s.sink is not None:
         if room:
             emit(s, words.GAINED, (seat, item, room))
@@ -186,10 +197,10 @@ def gain(r: ScytheRules, s: ScytheState, seat: int, item: int, amount: int) -> N
         new_workers(r, s, seat, s.home[seat], room)
     else:
         for _ in range(room):
-            bring_unit(s, seat)
+            bring_unit(r, s, seat)
 
 
-def room_for(s: ScytheState, seat: int, item: int) -> int:
+def room_for(r: ScytheRules, s: ScytheState, seat: int, item: int) -> int:
     """Gains never exceed the normal limits (automa.gain.06)."""
     if item == POWER:
         return MAX_POWER - s.power[seat]
@@ -198,18 +209,23 @@ def room_for(s: ScytheState, seat: int, item: int) -> int:
     if item == WORKER:
         return WORKERS - s.workers_out[seat]
     if item == CHARACTER_OR_MECH:
-        return s.unit_at[seat * UNITS : seat * UNITS + FIGHTER_UNITS].count(NOWHERE)
+        return len(units_on_mat(r, s, seat))
     return 255  # coins: no limit
 
 
-def bring_unit(s: ScytheState, seat: int) -> None:
-    """The character comes back before a mech does (automa.gain.05, decision D50)."""
-    for unit in range(FIGHTER_UNITS):
-        if s.unit_at[seat * UNITS + unit] == NOWHERE:
-            put_unit(s, seat, unit, s.home[seat])
-            if s.sink is not None:
-                emit(s, words.UNIT_CAME, (seat, kind_of(unit), s.home[seat]))
-            return
+def units_on_mat(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
+    """Combat units that can come: the character before mechs (automa.gain.05, decision D50), an added unit last."""
+    units = list(range(FIGHTER_UNITS))
+    if number(r, s, HAS_ADDED_UNIT, seat, 0):
+        units.append(added_unit(s, seat))
+    return [unit for unit in units if s.unit_at[seat * UNITS + unit] == NOWHERE]
+
+
+def bring_unit(r: ScytheRules, s: ScytheState, seat: int) -> None:
+    unit = units_on_mat(r, s, seat)[0]
+    put_unit(s, seat, unit, s.home[seat])
+    if s.sink is not None:
+        emit(s, words.UNIT_CAME, (seat, unit_kind(r, unit), s.home[seat]))
 
 
 # the recruit bonus; b = which neighbour is next, the left one, then the right one
@@ -257,6 +273,7 @@ def advance(r: ScytheRules, s: ScytheState, seat: int) -> None:
     part.space[seat] += 1
     if s.sink is not None:
         emit(s, words.TRACKER_MOVED, (seat, part.space[seat] + 1))
+    fire(r, s, words.TRACKED, seat, part.space[seat])
     if part.space[seat] in spaces.stars:
         place_star(r, s, seat, words.STAR_TRACKER)
     if part.space[seat] == spaces.scheme_2 and not s.ended:

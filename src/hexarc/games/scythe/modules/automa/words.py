@@ -76,6 +76,10 @@ AUTOMA_TRAP: Final = BOOK.proc("automa_trap")
 EMBLEMS: Final = BOOK.number("automa_emblems")  # bit set of the factions whose entries in brackets it uses
 # bit set: the valid territories that the tie-breaks of modules leave, before all others; a = the kind of the move
 PREFERRED: Final = BOOK.number("automa_preferred")
+# bit set of places that peaceful moves of mechs and the character head for; 0: enemy combat units
+HEADS_FOR: Final = BOOK.number("automa_heads_for")
+# a happening: its token came to a space of the star tracker; a = the space
+TRACKED: Final = BOOK.happening("automa_tracked")
 
 # verbs: all of chance but one
 DRAW_AUTOMA_CARD: Final = BOOK.verb("draw_automa_card", CARD)
