@@ -154,6 +154,20 @@ def test_nothing_is_scored_and_a_sixth_star_ends_nothing() -> None:
     assert view["stars_to_end"] == 0
 
 
+def test_who_plays_alone_has_an_ongoing_bonus_once() -> None:
+    t = league("nordic").units("r3c3", nordic="worker", oil=9).recruits("nordic", "upgrade")
+    power = t.of("nordic").power
+    t.bottom("nordic", "upgrade").do("cube move_units", "box deploy")
+    assert t.of("nordic").power == power + 1
+
+
+def test_the_terminal_shows_all_that_is_open() -> None:
+    t = league("nordic", "saxony").hand("saxony", 5).objectives("saxony", 4)
+    text = t.game.render(t.s, 0, "en")
+    assert text.count("Your combat cards: ") == text.count("combat cards: 5") == 1
+    assert "would score" not in text
+
+
 def test_figures_are_enemies_of_seats_that_are_one_side() -> None:
     r = ScytheRules(3)
     r.join_seats([0, 2])

@@ -78,6 +78,9 @@ class League(Module[ScytheRules, ScytheState]):
         """No Automa: it looks for opponents."""
         return "league" if options["league"] and options["seats"] else ""
 
+    def fewest_players(self, options: Options) -> int:
+        return 1 if options["league"] else 0
+
     def part(self, players: int, options: Options) -> Part:
         return Chest([0] * CARD_KINDS)
 

@@ -346,7 +346,7 @@ def tokens_at(s: ScytheState, place: int) -> int:
 def controlled_tokens(s: ScytheState, seat: int) -> int:
     """The resource tokens of all territories that a seat controls."""
     total = 0
-    for place in members(s.control[seat]):
+    for place in members(control_alone(s, seat)):
         total += tokens_at(s, place)
     return total
 

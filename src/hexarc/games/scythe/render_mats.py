@@ -45,20 +45,24 @@ def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) 
         title = words.say("scythe.event.seated_without_mat", named)
     else:
         title = words.say("scythe.event.seated", {**named, "mat": Ref(f"scythe.mat.{row['mat']}.name")})
-    lines = [f"[bold]{title}[/bold]{mark}", "  " + tracks(words, row), "  " + stars(words, shown, row)]
+    lines = [
+        f"[bold]{title}[/bold]{mark}",
+        "  " + tracks(words, row, bool(shown["scored"])),
+        "  " + stars(words, shown, row),
+    ]
     if row["mat"] is not None:
         lines += ["  " + line for line in sections(words, row)]
     lines.append("  " + improvements(words, row, faction))
     if faction == "togawa":
         lines.append("  " + traps(words))
-    if shown["over"]:
+    if shown["over"] and row["score"] is not None:
         lines.append("  " + sheet(words, row))
-    if own:
-        lines += ["  " + line for line in secrets(words, row)]
+    if "objective_cards" in row:
+        lines += ["  " + line for line in secrets(words, row, own)]
     return [*lines, ""]
 
 
-def tracks(words: Catalogue, row: Shown) -> str:
+def tracks(words: Catalogue, row: Shown, scored: bool) -> str:
     named = (
         ("power", "power"),
         ("popularity", "popularity"),
@@ -67,7 +71,8 @@ def tracks(words: Catalogue, row: Shown) -> str:
     )
     parts = [f"{words.say('scythe.noun.' + noun)} {shown_number(words, row[key])}" for noun, key in named]
     parts.append(f"{words.say('scythe.noun.worker.plural')} {row['workers_out']}/{WORKERS}")
-    parts.append(f"{words.say('scythe.render.score')} {shown_number(words, row['total'])}")
+    if scored:
+        parts.append(f"{words.say('scythe.render.score')} {shown_number(words, row['total'])}")
     return "   ".join(parts)
 
 
@@ -86,7 +91,8 @@ def shown_number(words: Catalogue, value: object) -> str:
 def stars(words: Catalogue, shown: Shown, row: Shown) -> str:
     placed = cast(dict[str, int], row["stars"])
     names = [words.say(f"scythe.star.{kind}") + (f" x{n}" if n > 1 else "") for kind, n in placed.items()]
-    total = f"{row['star_total']}/{shown['stars_to_end']}"
+    needed = f"/{shown['stars_to_end']}" if shown["stars_to_end"] else ""
+    total = f"{row['star_total']}{needed}"
     return f"{words.say('scythe.noun.star.plural')} {total} {', '.join(names)}".rstrip()
 
 
@@ -136,11 +142,14 @@ def traps(words: Catalogue) -> str:
     return f"{words.say('scythe.noun.trap.plural')}: {' '.join(penalties)}"
 
 
-def secrets(words: Catalogue, row: Shown) -> list[str]:
+def secrets(words: Catalogue, row: Shown, own: bool) -> list[str]:
+    """The cards in hand, of the viewer or of somebody who plays with open cards."""
+    held = words.say("scythe.render.hand" if own else "scythe.noun.combat_card.plural")
+    kept = words.say("scythe.render.objectives" if own else "scythe.noun.objective_card.plural")
     hand = cast(dict[str, int], row["hand"])
     cards = " ".join([value for value, n in hand.items() for _ in range(n)]) or "-"
-    lines = [f"{words.say('scythe.render.hand')}: {cards}"]
+    lines = [f"{held}: {cards}"]
     for card in cast(list[str], row["objective_cards"]):
         name, text = words.say(f"scythe.objective.{card}.name"), words.say(f"scythe.objective.{card}.text")
-        lines.append(f"{words.say('scythe.render.objectives')}: {name}. {text}")
+        lines.append(f"{kept}: {name}. {text}")
     return lines

@@ -71,6 +71,7 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "track": view_track(r, s),
         "spaces": [STAR_NOUN.label(star) for star in spaces_of(r, s)],
         "stars_to_end": r.stars_to_end,
+        "scored": r.scored,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
         "moving": view_move(s),
     }

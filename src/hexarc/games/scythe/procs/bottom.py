@@ -36,9 +36,14 @@ def coins(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def beneficiary(s: ScytheState, seat: int, turn: int) -> int:
-    """The active player, the left neighbour, the right neighbour; with two players the opponent only once."""
+    """The active player, the left neighbour, the right neighbour; with two players the opponent only once.
+
+    Who plays alone has no neighbour.
+    """
     if turn == 0:
         return seat
+    if s.next_seat[seat] == seat:
+        return NOWHERE
     if turn == 1:
         return s.next_seat[seat]
     right = s.right_seat[seat]
