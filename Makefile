@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/d
 WORKERS ?= 2
 ARGS ?=
 
-.PHONY: help setup check compiled compiled-if-possible web web-if-possible test play play-terminal bench mutants clean
+.PHONY: help setup check compiled compiled-if-possible web web-if-possible test play play-terminal wheel bench mutants clean
 .DEFAULT_GOAL := help
 
 help:  ## list these commands
@@ -66,6 +66,9 @@ play: $(PLAY_READY) web-if-possible  ## play in the browser (without node: in th
 
 play-terminal: $(PLAY_READY)  ## play in the terminal; ARGS="--lang fr" and so on are passed on
 	@$(PY) scripts/play.py --terminal $(ARGS)
+
+wheel: $(READY) web  ## build what people install, into dist/: wheels (pure and compiled) and an sdist
+	@$(PY) scripts/wheel.py $(ARGS)
 
 bench: compiled-if-possible  ## measure decisions per second, clone and view cost
 	@$(HEXARC) bench $(ARGS)
