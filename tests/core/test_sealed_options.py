@@ -56,3 +56,9 @@ def test_the_fuzzer_mixes_it_in_only_where_asked_to() -> None:
     done = run("fuzz", PLACE, "--games", "9", "--seed", "1", "--json", "--jobs", "1", "--sealed")
     options = [row["options"] for row in rows(done.stdout)]
     assert {given["treasure"] for given in options if isinstance(given, dict)} == {"none", "buried"}
+
+
+def test_a_sealed_option_needs_no_texts() -> None:
+    ids = Sealed(2, {}).message_ids()
+    assert "tiny.option.rounds" in ids
+    assert not [message for message in ids if "treasure" in message]

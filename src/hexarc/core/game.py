@@ -167,9 +167,10 @@ class Game(Generic[S]):
         ids = self.vocabulary.message_ids() | self.event_book.message_ids()
         ids.add(f"{self.NAME}.name")
         for option in self.declared_options():
+            ids.update([f"{self.NAME}.refused.{conflict.why}" for conflict in option.conflicts])
+        for option in self.listed_options():
             ids.add(f"{self.NAME}.option.{option.name}")
             ids.update([f"{self.NAME}.option.{option.name}.{label}" for label in option.labels()])
-            ids.update([f"{self.NAME}.refused.{conflict.why}" for conflict in option.conflicts])
         for module in self.known_modules():
             ids |= module.message_ids()
             ids.update([f"{self.NAME}.refused.{reason}" for reason in module.refusals()])

@@ -5,6 +5,7 @@ from hexarc.games.scythe.modules.automa.module import Automa
 from hexarc.games.scythe.modules.bribes import Bribes
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.combine import Combine
+from hexarc.games.scythe.modules.fenris.episodes.module import Episode
 from hexarc.games.scythe.modules.invaders import Invaders
 from hexarc.games.scythe.modules.mats import Mats
 from hexarc.games.scythe.modules.private_coins import PrivateCoins
@@ -22,5 +23,6 @@ MODULES = modules(
     PrivateCoins(),
     DelayOfGame(),
     Combine(),
+    Episode(),
     Automa(),
 )

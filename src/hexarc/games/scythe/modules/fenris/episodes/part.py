@@ -1,0 +1,43 @@
+"""What an episode is given by the campaign and remembers for it, by seat."""
+
+from typing import ClassVar, Final
+
+from hexarc.core.state import Part
+from hexarc.games.scythe.book import BOOK
+from hexarc.games.scythe.rules import ScytheRules
+from hexarc.games.scythe.state import NOWHERE, ScytheState
+
+EPISODE: Final = BOOK.part("episode")
+
+
+class EpisodeGiven(Part):
+    """Setup bonuses, the perks that can be bought and the one that was, and who chooses a player mat after whom."""
+
+    NAME: ClassVar[str] = "episode"
+    FIELDS: ClassVar[tuple[str, ...]] = ("coins", "power", "popularity", "perks", "perk", "mat_order")
+    GROWING: ClassVar[tuple[str, ...]] = ("mat_order",)
+
+    def __init__(self, players: int, source: "EpisodeGiven | None" = None) -> None:
+        if source is None:
+            self.coins = [0] * players
+            self.power = [0] * players
+            self.popularity = [0] * players
+            self.perks = [0] * players  # bits of those that can be had
+            self.perk = [NOWHERE] * players  # the one that was taken
+            self.mat_order: list[int] = []  # seats that are still to choose; where mats are dealt it is empty
+        else:
+            self.coins = source.coins[:]
+            self.power = source.power[:]
+            self.popularity = source.popularity[:]
+            self.perks = source.perks[:]
+            self.perk = source.perk[:]
+            self.mat_order = source.mat_order[:]
+
+    def clone(self) -> "EpisodeGiven":
+        return EpisodeGiven(0, self)
+
+
+def given(r: ScytheRules, s: ScytheState) -> EpisodeGiven:
+    part = s.parts[r.slots[EPISODE]]
+    assert isinstance(part, EpisodeGiven)
+    return part
