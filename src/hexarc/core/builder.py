@@ -81,6 +81,7 @@ class Builder(Generic[R, S]):
         self._offers: list[tuple[str, ProcId, str, AskFn, dict[VerbId, TakeFn]]] = []
         self._hooks: dict[HappeningId, list[tuple[int, HookFn]]] = {}
         self._numbers: dict[NumberId, list[NumberFn]] = {}
+        self._told: set[str] = set()
 
     def module(self, name: str) -> None:
         """What follows is registered by this module."""
@@ -107,6 +108,12 @@ class Builder(Generic[R, S]):
                 raise BuildError(
                     f"{self.game}: modules '{owner}' and '{self.module_name}' both use '{which}' of '{self.name(proc)}'"
                 )
+
+    def once(self, what: str) -> bool:
+        """Whether this is asked for the first time: of things that several modules need, the first one registers."""
+        first = what not in self._told
+        self._told.add(what)
+        return first
 
     def name(self, proc: ProcId) -> str:
         return self.book.procs.names[proc]

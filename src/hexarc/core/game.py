@@ -10,6 +10,7 @@ from typing import ClassVar, Generic, Self, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from hexarc.core.boxdata import BoxNumber, BoxOption, box_values
 from hexarc.core.builder import Builder
 from hexarc.core.choice import Arg, Vocabulary
 from hexarc.core.decision import Decision
@@ -191,7 +192,17 @@ class Game(Generic[S]):
         for module in cls.known_modules():
             declared += module.options()
         kinds = cls.seat_kinds()
-        return [*declared, SeatsOption(kinds)] if kinds else declared
+        if kinds:
+            declared.append(SeatsOption(kinds))
+        numbers = cls.box_numbers()
+        if numbers:
+            declared.append(BoxOption(numbers))
+        return declared
+
+    @classmethod
+    def box_numbers(cls) -> list[BoxNumber]:
+        """The numbers that the owner of a box may put right, of all modules."""
+        return [number for module in cls.known_modules() for number in module.box_numbers()]
 
     @classmethod
     def listed_options(cls) -> list[Option]:
@@ -260,6 +271,7 @@ class Game(Generic[S]):
         r.kinds = self.kinds
         r.slots = [-1] * len(self.book().parts)
         r.start = self.start
+        r.box = box_values(self.box_numbers(), self.options)
         taken = 0
         for module in self.modules:
             b.module(module.NAME)

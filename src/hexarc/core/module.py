@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from hexarc.core.boxdata import BoxNumber
 from hexarc.core.builder import Builder
 from hexarc.core.choice import Arg
 from hexarc.core.options import Option, Options, seat_kinds
@@ -28,6 +29,10 @@ class Module(Generic[R, S]):
 
     def options(self) -> list[Option]:
         """What can be set, and what that does not go together with. The first one usually turns the module on."""
+        return []
+
+    def box_numbers(self) -> list[BoxNumber]:
+        """Numbers that this project had to make up, and that the owner of a box may put right; ``r.box`` has them."""
         return []
 
     def takes_part(self, options: Options, players: int) -> bool:

@@ -55,6 +55,7 @@ class Rules:
         self.numbers: list[list[NumberFn]] = []
         self.slots: list[int] = []
         self.start: dict[str, object] = {}
+        self.box: dict[str, int] = {}  # numbers that the owner of a box may put right, by name
         self.kinds: list[str] = [PLAYER] * players  # of the seats
 
 

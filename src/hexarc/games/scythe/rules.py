@@ -115,6 +115,8 @@ SCORING: Final = BOOK.happening("scoring")  # the game is over, open fights are 
 
 # numbers: (seat, value, a)
 REACH: Final = BOOK.number("reach")  # bit set of places that one step of a character or mech can lead to; a = from
+# bit set of places that Township leads to, from a village or the Factory; a = from
+TOWNSHIP_REACH: Final = BOOK.number("township_reach")
 MAY_REPEAT: Final = BOOK.number("may_repeat")  # 1 if the section of the last turn may be used again; a = section
 # bit set of places that one step of a worker on its own can lead to; a = from
 WORKER_REACH: Final = BOOK.number("worker_reach")
@@ -135,6 +137,8 @@ SCORED_TERRITORIES: Final = BOOK.number("scored_territories")  # territories cou
 SCORED_CONTROL: Final = BOOK.number("scored_control")  # bit set of territories controlled when scoring
 SCORED_RESOURCES: Final = BOOK.number("scored_resources")  # tokens counted at the end
 SCORED_COINS: Final = BOOK.number("scored_coins")  # further coins at the end
+# 1 if a unit that entered a territory meets something there; a = unit. Opponents and encounters are counted already
+MEETS: Final = BOOK.number("meets")
 PASSES: Final = BOOK.number("passes")  # 1 if a unit with steps left may pass a territory without effect; a = unit
 STEPS: Final = BOOK.number("steps")  # steps of a unit; a = unit
 STAR_LIMIT: Final = BOOK.number("star_limit")  # stars of a kind that a seat may place; a = kind

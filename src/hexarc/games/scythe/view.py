@@ -128,6 +128,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "mechs": {
             SKILL.label(s.mech_skill[seat * MECHS + slot]): place_name(s.unit_at[seat * UNITS + FIRST_MECH + slot])
             for slot in range(MECHS)
+            if s.mech_skill[seat * MECHS + slot] != NOWHERE  # a space that is still blank while the game is set up
         },
         "structures": {
             STRUCTURE_NAMES[kind]: place_name(s.building_at[seat * STRUCTURES + kind]) for kind in range(STRUCTURES)

@@ -1,22 +1,19 @@
 """Clan Albion (IFA p.4-5): Flags, Burrow, Sword, Shield, Rally."""
 
-from hexarc.core.builder import Builder, act, ask
+from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import AROUND, HEX_BITS, RIVER_STEPS, TUNNEL_BITS, count
+from hexarc.games.scythe.modules import afar_skills
 from hexarc.games.scythe.modules.tokens import added_token_place, token_place, tokens
-from hexarc.games.scythe.pieces import has, has_own, mine_bit
-from hexarc.games.scythe.procs.combat import against_player, weaken
-from hexarc.games.scythe.procs.gain import offer_gain
-from hexarc.games.scythe.procs.stars import check_stars
-from hexarc.games.scythe.rules import FIGHT_SKILLS, MOVE, REACH, SCORED_TERRITORIES, ScytheRules
+from hexarc.games.scythe.pieces import has_own, mine_bit
+from hexarc.games.scythe.rules import MOVE, REACH, SCORED_TERRITORIES, ScytheRules
 from hexarc.games.scythe.score import scored_control
 from hexarc.games.scythe.state import CHARACTER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE
-from hexarc.games.scythe.tables.factions import BURROW, EXALT, FLAGS, RALLY, SHIELD, SWORD
-from hexarc.games.scythe.tables.ops import GAIN_POWER
+from hexarc.games.scythe.tables.factions import BURROW, EXALT, FLAGS, RALLY
 
 
 def ask_flag(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -56,26 +53,6 @@ def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> 
     return value
 
 
-def sword(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """The defender loses 2 power when Albion attacks."""
-    if f.c and has(s, f.seat, SWORD) and against_player(r, f):
-        weaken(s, f.seat, f.b, SWORD)
-
-
-def shield(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """Albion gains 2 power when it defends."""
-    if not f.c and has(s, f.seat, SHIELD):
-        if s.sink is not None:
-            emit(s, events.SKILL_USED, (f.seat, SHIELD))
-        offer_gain(r, s, f.seat, GAIN_POWER, 2)
-
-
-def shield_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """A star for that comes at once (D22)."""
-    if not f.c and has(s, f.seat, SHIELD):
-        check_stars(r, s, f.seat)
-
-
 def flag_territories(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
     """A Flag on a controlled territory counts as one more, unless it touches the own base (scythe.albion.08, .09)."""
     if has_own(s, seat, EXALT):
@@ -85,8 +62,7 @@ def flag_territories(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:
     b.after(MOVE, "factory", ask("flag", ask_flag, take_flag, may_be_empty=True))
-    b.after(FIGHT_SKILLS, "artillery", act("sword", sword))
-    b.after(FIGHT_SKILLS, "artillery", act("shield", shield))
-    b.after(FIGHT_SKILLS, "artillery", act("shield_star", shield_star))
+    afar_skills.register_sword(b)
+    afar_skills.register_shield(b)
     b.modify(REACH, reach)
     b.modify(SCORED_TERRITORIES, flag_territories)

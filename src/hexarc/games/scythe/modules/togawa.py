@@ -8,13 +8,12 @@ from hexarc.core.choice import EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
-from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, RIVER_STEPS, TUNNEL_BITS, members
+from hexarc.games.scythe.derived import LAKE_STEPS, RIVER_STEPS, TUNNEL_BITS, members
+from hexarc.games.scythe.modules import afar_skills
 from hexarc.games.scythe.modules.tokens import Tokens, added_token_place, token_place, tokens
 from hexarc.games.scythe.pieces import (
     change_power,
-    fighters_at,
     gain_coins,
-    has,
     has_own,
     is_fighter,
     mine_bit,
@@ -24,16 +23,12 @@ from hexarc.games.scythe.pieces import (
     slot_of,
     units_of,
 )
-from hexarc.games.scythe.procs.gain import offer_gain
-from hexarc.games.scythe.procs.stars import check_stars
 from hexarc.games.scythe.rules import (
     AT_TRAP,
-    CARD_LIMIT,
     FACTION_TOKEN,
-    FIGHT_SKILLS,
     LOSE_CARDS,
+    MEETS,
     MOVE,
-    REACH,
     REARM,
     SAFE_LAKES,
     SCORED_CONTROL,
@@ -46,7 +41,6 @@ from hexarc.games.scythe.state import CHARACTER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FIRST_BASE
 from hexarc.games.scythe.tables.factions import (
     MAIFUKU,
-    RONIN,
     SHINOBI,
     SUITON,
     TOKA,
@@ -56,7 +50,6 @@ from hexarc.games.scythe.tables.factions import (
     TRAP_POWER,
     TRAPS,
 )
-from hexarc.games.scythe.tables.ops import GAIN_POWER
 
 # setting Traps
 
@@ -112,6 +105,12 @@ def unit_entered(r: ScytheRules, s: ScytheState, seat: int, _unit: int, place: i
     if threatened(r, s, tokens(r, s), seat, place):
         s.stopped = 1
         spring(r, s, seat, place)
+
+
+def meets_trap(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
+    """For those who may pass."""
+    place = s.unit_at[seat * UNITS + unit]
+    return 1 if threatened(r, s, tokens(r, s), seat, place) else value
 
 
 def worker_appeared(r: ScytheRules, s: ScytheState, _key: int, seat: int, _amount: int, place: int) -> None:
@@ -219,33 +218,7 @@ def take_rearm(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
             emit(s, events.TRAP_REARMED, (f.seat, place))
 
 
-# fighting and scoring
-
-
-def ask_ronin(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    """One fighter alone, no worker beside it, may gain 2 power (scythe.togawa.23)."""
-    alone = fighters_at(s, f.seat, f.a) == 1 and not s.laborers[f.seat] >> f.a & 1
-    if has(s, f.seat, RONIN) and alone:
-        d.offer(verbs.USE_SKILL, RONIN)
-        d.offer(verbs.SPARE_SKILL, RONIN)
-
-
-def take_ronin(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    if verb_of(chosen) == verbs.USE_SKILL:
-        if s.sink is not None:
-            emit(s, events.SKILL_USED, (f.seat, RONIN))
-        offer_gain(r, s, f.seat, GAIN_POWER, 2)
-
-
-def ronin_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """A star for that comes at once (D22)."""
-    if has(s, f.seat, RONIN):
-        check_stars(r, s, f.seat)
-
-
-def card_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> int:
-    """Suiton: one card more in a fight on a lake."""
-    return value + 1 if LAKE_BITS >> place & 1 and has(s, seat, SUITON) else value
+# retreating and scoring
 
 
 def safe_lakes(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
@@ -281,10 +254,9 @@ def register(b: Builder[ScytheRules, ScytheState], r: ScytheRules) -> None:
     b.proc(REARM, [ask("trap", ask_rearm, take_rearm, may_be_empty=True)])
     b.hook(UNIT_STEPPED, 0, unit_stepped)
     r.add_entry_effect(AT_TRAP, unit_entered)
+    b.modify(MEETS, meets_trap)
     b.hook(WORKER_APPEARED, 0, worker_appeared)
-    b.modify(REACH, reach)
-    b.after(FIGHT_SKILLS, "artillery", ask("ronin", ask_ronin, take_ronin, may_be_empty=True))
-    b.after(FIGHT_SKILLS, "artillery", act("ronin_star", ronin_star))
-    b.modify(CARD_LIMIT, card_limit)
+    afar_skills.register_ronin(b)
+    afar_skills.register_suiton(b, reach)
     b.modify(SAFE_LAKES, safe_lakes)
     b.modify(SCORED_CONTROL, trapped_control)

@@ -17,7 +17,7 @@ from hexarc.games.scythe.derived import (
     VILLAGE_BITS,
 )
 from hexarc.games.scythe.pieces import added_unit, mine_bit
-from hexarc.games.scythe.rules import REACH, WORKER_REACH, ScytheRules
+from hexarc.games.scythe.rules import REACH, TOWNSHIP_REACH, WORKER_REACH, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import (
     RIVERWALK,
@@ -65,7 +65,7 @@ def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
     if skills >> SUBMERGE & 1 and LAKE_BITS >> place & 1:
         reach |= LAKE_BITS
     if skills >> TOWNSHIP & 1 and TOWNSHIP_BITS >> place & 1:
-        reach |= VILLAGE_BITS & s.control[seat] | FACTORY_BIT
+        reach |= number(r, s, TOWNSHIP_REACH, seat, VILLAGE_BITS & s.control[seat] | FACTORY_BIT, place)
     if skills >> UNDERPASS & 1:
         under = MOUNTAIN_BITS & s.control[seat] | tunnels
         if under >> place & 1:
