@@ -6,6 +6,9 @@ from hexarc.games.scythe.modules.bribes import Bribes
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
+from hexarc.games.scythe.modules.fenris.mods.mech import MechMods
+from hexarc.games.scythe.modules.fenris.mods.tokens import AbilityTokensModule
+from hexarc.games.scythe.modules.fenris.mods.township import RevisedTownship
 from hexarc.games.scythe.modules.invaders import Invaders
 from hexarc.games.scythe.modules.mats import Mats
 from hexarc.games.scythe.modules.private_coins import PrivateCoins
@@ -25,4 +28,7 @@ MODULES = modules(
     Combine(),
     Episode(),
     Automa(),
+    AbilityTokensModule(),
+    MechMods(),
+    RevisedTownship(),
 )

@@ -1,0 +1,1 @@
+"""Mods: tokens with mech abilities, and infrastructure tokens that are used once a game."""

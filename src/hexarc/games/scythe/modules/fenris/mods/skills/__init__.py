@@ -1,0 +1,1 @@
+"""The mech abilities that only tokens give, one file each."""
