@@ -16,6 +16,7 @@ from tests.rules.scythe import (
     test_combat,
     test_deals,
     test_enemy,
+    test_fenris_tracks,
     test_invaders,
     test_move,
     test_options,
@@ -47,6 +48,10 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
     ),
     (test_combat.test_the_losers_card_is_drawn_after_the_discards, ["deck_shuffled"]),
     (test_enemy.test_printed_workers_leave_at_the_end_of_the_move_action, ["workers_left 1 r4c3 2"]),
+    (
+        test_fenris_tracks.test_ten_of_sixteen_tiles_are_laid_from_left_to_right_as_they_are_drawn,
+        ["triumph_tile_laid 9", "triumph_tile_laid 13"],
+    ),
     (test_invaders.test_a_beaten_character_plants_no_flag, ["fight_won 1 r4c3"]),
     (test_invaders.test_a_new_trap_and_arming_again_may_both_happen, ["trap_rearmed 0 r4c3", "trap_set 0 r7c6"]),
     (test_invaders.test_a_penalty_takes_what_there_is, ["card_discarded 0 2"]),

@@ -232,6 +232,8 @@ class ScytheRules(Rules):
         self.star_gains: list[list[tuple[int, int]]] = [[] for _ in range(GAIN_KINDS)]
         self.star_gains[GAIN_POPULARITY].append((MAX_POPULARITY, STAR_POPULARITY))
         self.star_gains[GAIN_POWER].append((MAX_POWER, STAR_POWER))
+        # what a seat without a player mat can earn a star for, if the track has it
+        self.stars_without_mat: list[int] = [STAR_COMBAT, STAR_POWER]
         # what modules lay on the map: (place, token) for a viewer; ``map_is_secret`` says whether viewers see it alike
         self.tokens_shown: list[TokensFn] = []
         self.map_is_secret: list[ReachedFn] = []

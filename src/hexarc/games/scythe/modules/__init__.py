@@ -9,6 +9,7 @@ from hexarc.games.scythe.modules.fenris.episodes.module import Episode
 from hexarc.games.scythe.modules.fenris.mods.mech import MechMods
 from hexarc.games.scythe.modules.fenris.mods.tokens import AbilityTokensModule
 from hexarc.games.scythe.modules.fenris.mods.township import RevisedTownship
+from hexarc.games.scythe.modules.fenris.tracks.module import TrackModule
 from hexarc.games.scythe.modules.invaders import Invaders
 from hexarc.games.scythe.modules.mats import Mats
 from hexarc.games.scythe.modules.private_coins import PrivateCoins
@@ -27,6 +28,7 @@ MODULES = modules(
     DelayOfGame(),
     Combine(),
     Episode(),
+    TrackModule(),
     Automa(),
     AbilityTokensModule(),
     MechMods(),

@@ -121,7 +121,8 @@ def check_stars(r: ScytheRules, s: ScytheState, seat: int, earned: int = NOWHERE
         push(s, CHOOSE_STARS, seat, earned)
         return
     for kind in due:
-        place_star(r, s, seat, kind)
+        if s.star_total[seat] < STARS:  # a module may have placed one after the one before
+            place_star(r, s, seat, kind)
 
 
 def place_star(r: ScytheRules, s: ScytheState, seat: int, kind: int, source: int = NOWHERE) -> None:

@@ -33,7 +33,6 @@ from hexarc.games.scythe.rules import (
 from hexarc.games.scythe.state import CARD_KINDS, LIES_OPEN, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_PRODUCES
 from hexarc.games.scythe.tables.load import NONE
-from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_POWER
 
 
 def wait_for_others(r: ScytheRules, s: ScytheState, seat: int, side: int) -> None:
@@ -140,8 +139,8 @@ def popularity(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -
 
 
 def star_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, star: int) -> int:
-    """By play it has stars for combats and for 16 power only (automa.star.03)."""
-    if is_automa(r, seat) and star != STAR_COMBAT and star != STAR_POWER:
+    """By play it has stars for combats and for 16 power only (automa.star.03), on other tracks for some more."""
+    if is_automa(r, seat) and star not in r.stars_without_mat:
         return 0
     return value
 
