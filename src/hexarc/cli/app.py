@@ -12,7 +12,6 @@ from hexarc.cli.play import command as play
 
 app = typer.Typer(
     cls=HexarcGroup,
-    add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
