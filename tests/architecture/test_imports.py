@@ -14,17 +14,19 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "hexarc"
 LONG_FILE = 600
 
-# core <- games <- bots, sim, server, cli. "api" are the modules directly in hexarc/ (hexarc.game, hexarc.play). The
-# command line is on top and may import all of it. Inside games/, a game sees itself and no other. What bots know of a
-# game is in bots/<game>, which sees that game and no other; the bots for any game see none, they find it by its name.
+# core <- games <- bots, sim, server, cli; games <- companion <- cli. "api" are the modules directly in hexarc/
+# (hexarc.game, hexarc.play). The command line is on top and may import all of it. Inside games/, a game sees itself and
+# no other. What bots know of a game is in bots/<game>, which sees that game and no other; the bots for any game see
+# none, they find it by its name.
 MAY_IMPORT: dict[str, frozenset[str]] = {
     "core": frozenset({"core"}),
     "games": frozenset({"core", "games"}),
     "locale": frozenset({"core", "locale"}),
+    "companion": frozenset({"core", "games", "companion"}),
     "bots": frozenset({"core", "games", "api", "bots"}),
     "sim": frozenset({"core", "games", "locale", "api", "bots", "sim"}),
     "server": frozenset({"core", "games", "locale", "api", "bots", "sim", "server"}),
-    "cli": frozenset({"core", "games", "locale", "api", "bots", "sim", "server", "cli"}),
+    "cli": frozenset({"core", "games", "locale", "api", "companion", "bots", "sim", "server", "cli"}),
     "api": frozenset({"core", "games", "locale", "api", "bots", "sim"}),
 }
 

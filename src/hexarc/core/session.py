@@ -150,11 +150,15 @@ class Session(Generic[S]):
         while not self.game.over(after.state):
             decision = after.state.decision
             if decision.seat == CHANCE:
-                self._carry_out(after, CHANCE, self.chance.outcome(decision, after.ply), True)
+                self._carry_out(after, CHANCE, self.chance.outcome(decision, self.draw_number(after)), True)
             elif self.auto and needs_nobody(decision):
                 self._carry_out(after, decision.seat, decision.choices[0], True)
             else:
                 return
+
+    def draw_number(self, after: Advance[S]) -> int:
+        """Which outcome of the seed is next: that of the ply, so that anybody can check it."""
+        return after.ply
 
     def _carry_out(self, after: Advance[S], seat: int, chosen: int, auto: bool) -> None:
         try:

@@ -10,10 +10,6 @@ same catalogues serve the browser client through ``export``, whose renderer does
 import re
 from pathlib import Path
 
-from babel import Locale
-from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
-
 from hexarc.core.choice import Arg, Ref
 from hexarc.core.errors import HexarcError
 
@@ -28,6 +24,9 @@ class Catalogue:
     """All messages of one language. A message without its text counts as missing."""
 
     def __init__(self, lang: str, folders: list[Path]) -> None:
+        # Babel is loaded with the first catalogue: who needs no words, such as the rules in a browser, does without it
+        from babel import Locale
+
         self.lang = lang
         self.locale = Locale.parse(lang)
         self.messages: dict[str, str] = {}
@@ -39,6 +38,8 @@ class Catalogue:
                 self._read(path)
 
     def _read(self, path: Path) -> None:
+        from babel.messages.pofile import read_po
+
         # Babel merges a message that a file has twice without a word; so they are counted first.
         own: set[str] = set()
         for found in _MESSAGE.finditer(path.read_text(encoding="utf-8")):
@@ -128,6 +129,8 @@ class Catalogue:
     def _number(self, value: int) -> str:
         text = self._numbers.get(value)
         if text is None:
+            from babel.numbers import format_decimal
+
             text = str(format_decimal(value, locale=self.locale))
             if len(self._numbers) < 10000:
                 self._numbers[value] = text

@@ -140,4 +140,3 @@ class Arcs(Game[ArcsState]):
 
     def census(self, s: ArcsState) -> dict[str, int]:
         return {**census(self.players, s), **self.count_modules(s)}
-

@@ -3,6 +3,7 @@
 from hexarc.core.module import modules
 from hexarc.games.scythe.modules.automa.module import Automa
 from hexarc.games.scythe.modules.bribes import Bribes
+from hexarc.games.scythe.modules.companion.module import Companion
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
@@ -33,4 +34,5 @@ MODULES = modules(
     AbilityTokensModule(),
     MechMods(),
     RevisedTownship(),
+    Companion(),
 )
