@@ -79,6 +79,6 @@ class Real:
         return self
 
 
-def real(*people: str, seed: str = "7", begins: str = "", invaders: bool = True, **machines: str) -> Real:
+def real(*people: str, seed: str = "7", begins: str = "", **machines: str) -> Real:
     automas_ = [(level, faction) for faction, level in machines.items()]
-    return Real(Plan(list(people), automas_, begins=begins, invaders=invaders), seed)
+    return Real(Plan(list(people), automas_, begins=begins), seed)

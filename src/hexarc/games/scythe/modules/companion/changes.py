@@ -197,7 +197,7 @@ def take_trap(r: ScytheRules, s: ScytheState, chosen: int) -> None:
     lying.traps_armed |= 1 << trap
     lying.traps_known |= 1 << trap
     if s.sink is not None:
-        emit(s, events.TRAP_SET, (owner_of(s, MAIFUKU), place))
+        emit(s, events.TRAP_SET, (owner_of(r, s, MAIFUKU), place))
 
 
 def unit_of(r: ScytheRules, s: ScytheState, owner: int, kind: int, place: int) -> int:
