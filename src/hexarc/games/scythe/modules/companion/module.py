@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
-from hexarc.core.module import Module
+from hexarc.core.module import Module, added_modules
 from hexarc.core.options import Option, Options, seat_kinds
 from hexarc.core.state import Frame, Part, again, emit, finish
 from hexarc.games.scythe.modules.automa.levels import level_of
@@ -73,10 +73,7 @@ class Companion(Module[ScytheRules, ScytheState]):
             return ""
         if all([level_of(kind) is None for kind in seat_kinds(options, players)]):
             return "companion_alone"
-        for name, value in options.items():
-            if name not in KNOWN and value is not False and value not in ("", "off", 0):
-                return "companion_option"
-        return ""
+        return "companion_option" if other_rules(options) else ""
 
     def refusals(self) -> list[str]:
         return ["companion_alone", "companion_option"]
@@ -117,6 +114,17 @@ class Companion(Module[ScytheRules, ScytheState]):
 
     def message_ids(self) -> set[str]:
         return words.message_ids() | score_messages("companion")
+
+
+def other_rules(options: Options) -> bool:
+    """Whether a module is on that the companion does not know: then people would be asked things here."""
+    from hexarc.games.scythe.modules import MODULES  # only now: this module is one of them
+
+    for module in [*MODULES, *added_modules("scythe")]:
+        for option in module.options():
+            if option.name not in KNOWN and options[option.name] != option.default:
+                return True
+    return False
 
 
 def register_setup(b: Builder[ScytheRules, ScytheState]) -> None:
