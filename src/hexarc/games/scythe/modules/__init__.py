@@ -7,6 +7,7 @@ from hexarc.games.scythe.modules.companion.module import Companion
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
+from hexarc.games.scythe.modules.fenris.mods.infrastructure.module import InfrastructureMods
 from hexarc.games.scythe.modules.fenris.mods.mech import MechMods
 from hexarc.games.scythe.modules.fenris.mods.tokens import AbilityTokensModule
 from hexarc.games.scythe.modules.fenris.mods.township import RevisedTownship
@@ -33,6 +34,7 @@ MODULES = modules(
     Automa(),
     AbilityTokensModule(),
     MechMods(),
+    InfrastructureMods(),
     RevisedTownship(),
     Companion(),
 )

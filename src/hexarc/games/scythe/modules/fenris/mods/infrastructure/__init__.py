@@ -1,0 +1,1 @@
+"""Infrastructure mods: tokens beside the player mat, each used once a game at its trigger."""
