@@ -6,7 +6,7 @@ import typer
 
 from hexarc import __version__
 from hexarc.build_info import current_build
-from hexarc.cli import admin, arena, bench, fuzz, games, replay, rules, serve, sim
+from hexarc.cli import admin, arena, automa, bench, fuzz, games, replay, rules, serve, sim
 from hexarc.cli.flags import GameCommand, HexarcGroup
 from hexarc.cli.play import command as play
 
@@ -41,6 +41,7 @@ games_app.command("delete")(admin.delete_game)
 app.add_typer(games_app, name="games")
 app.command("backup")(admin.backup)
 app.command("play", cls=GameCommand)(play.play)
+app.command("automa")(automa.automa)
 app.command("serve")(serve.serve)
 app.command("sim", cls=GameCommand)(sim.sim)
 app.command("arena", cls=GameCommand)(arena.arena)

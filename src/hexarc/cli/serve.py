@@ -43,7 +43,7 @@ def serve(
     ] = "auto",
     config: Annotated[
         Path | None,
-        typer.Option(callback=take_config, is_eager=True, help='A TOML file with any of these flags: port = 8001.'),
+        typer.Option(callback=take_config, is_eager=True, help="A TOML file with any of these flags: port = 8001."),
     ] = None,
 ) -> None:
     """Start the server. One process, one file; see docs/hosting.md for more."""

@@ -60,3 +60,17 @@ def test_all_four_resources_of_a_territory_are_shown() -> None:
     cell = lines[row + 2][at : at + 9]
     numbers = sorted(int(cell[i]) for i in range(len(cell)) if cell[i].isdigit())
     assert numbers == [1, 2, 3, 4]
+
+
+def test_abilities_that_an_automa_ignores_are_not_listed() -> None:
+    game = Scythe(2, {"seats": "player,automa", "mats": "chosen"})
+    state = game.new()
+    wanted = ["draw_tile", "choose_faction nordic", "automa_faction saxony"]
+    for text in wanted:
+        known = [chosen for chosen in state.decision.choices if game.vocabulary.encode(chosen).startswith(text)]
+        game.apply(state, known[0])
+    while state.decision.kind != "turn.section":
+        game.apply(state, state.decision.choices[0])
+    shown = Text.from_markup(game.render(state, 0, "en")).plain
+    assert "Swim" in shown
+    assert "Dominate" not in shown

@@ -52,7 +52,8 @@ def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) 
     ]
     if row["mat"] is not None:
         lines += ["  " + line for line in sections(words, row)]
-    lines.append("  " + improvements(words, row, faction))
+        # who plays by no player mat builds nothing and uses no abilities (automa.base.02, .03)
+        lines.append("  " + improvements(words, row, faction))
     if faction == "togawa":
         lines.append("  " + traps(words))
     if shown["over"] and row["score"] is not None:
