@@ -96,7 +96,7 @@ def answers(table: RealTable, line: str, known: dict[str, str]) -> list[str]:
 
 
 def number(read: Line, verb: str) -> list[str]:
-    if not read.words[0].isdecimal():
+    if len(read.words) != 1 or not read.words[0].isdecimal():
         raise Refusal("companion.refused.number", given=read.given)
     return [f"{verb} {int(read.words[0])}"]
 
