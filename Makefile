@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/d
 WORKERS ?= 2
 ARGS ?=
 
-.PHONY: help setup check compiled compiled-if-possible web web-if-possible test play play-terminal wheel bench mutants clean
+.PHONY: help setup check compiled compiled-if-possible web web-if-possible test play play-terminal wheel docs bench mutants clean
 .DEFAULT_GOAL := help
 
 help:  ## list these commands
@@ -69,6 +69,9 @@ play-terminal: $(PLAY_READY)  ## play in the terminal; ARGS="--lang fr" and so o
 
 wheel: $(READY) web  ## build what people install, into dist/: wheels (pure and compiled) and an sdist
 	@$(PY) scripts/wheel.py $(ARGS)
+
+docs: $(READY)  ## build the documents as a site, into build/site; a dead link is an error
+	@$(VENV)/bin/zensical build --strict --config-file mkdocs.yml
 
 bench: compiled-if-possible  ## measure decisions per second, clone and view cost
 	@$(HEXARC) bench $(ARGS)
