@@ -10,7 +10,7 @@ from tests.architecture.test_imports import SOURCE, imported_modules
 
 GAMES = SOURCE / "games"
 # What can be added to a game: whatever stands in these folders is known to it only through registration.
-ADDED = {"arcs": ("modules", "cards", "leaders", "lore"), "scythe": ("modules",)}
+ADDED = {"arcs": ("modules", "cards", "leaders", "lore"), "scythe": ("modules", "campaign")}
 REGISTERS = ("game.py", "procs_all.py", "words.py", "__init__.py")  # these put a game and its texts together
 
 

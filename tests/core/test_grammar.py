@@ -19,10 +19,11 @@ NAMES = ("Bo", "Emmy", "Anna", "Hannah", "Hugo")
 NUMBERS = (2, 0, 1, 5)
 PEOPLE = {"seat", "whom", "other", "who", "name", "names", "absent", "rival", "target"}
 WORDS = {
-    "answer", "best", "bot", "build", "cards", "change", "citation", "code", "commitment", "die", "error",
-    "figure", "gain", "game", "kind", "label", "level", "list", "mark", "now", "options", "path", "peer",
-    "place", "places", "points", "price", "rate", "resource", "score", "seconds", "sector", "seed", "state",
-    "table", "text", "token", "topic", "units", "url", "value", "what", "where",
+    "answer", "base", "best", "bot", "build", "cards", "change", "citation", "code", "column", "commitment",
+    "die", "error", "faction", "figure", "gain", "game", "kind", "label", "level", "list", "mark", "mod",
+    "now", "options", "path", "peer", "place", "places", "points", "price", "rate", "resource", "score",
+    "seconds", "sector", "seed", "state", "table", "text", "token", "topic", "units", "url", "value", "what",
+    "where",
 }  # fmt: skip
 # Numbers that are never small: a game has two players at least.
 AT_LEAST = {"cli.games.players": 2}

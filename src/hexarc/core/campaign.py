@@ -337,6 +337,11 @@ class Campaign(Generic[T]):
         """The same with the state of the game itself."""
         return self.finish(len(self.state.played) - 1, self.rules.result(self.state, game, final), record)
 
+    def chance(self) -> Chance:
+        """Chance as the next step would have it, for tests of a single step."""
+        self._chance.state = self.state
+        return self._chance
+
     # How it goes on.
 
     def _given(self, player: int, number: int) -> str | None:

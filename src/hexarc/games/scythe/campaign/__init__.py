@@ -1,0 +1,1 @@
+"""The Rise of Fenris: the campaign above the games of Scythe. ``docs/campaign.md`` tells how it works."""
