@@ -8,6 +8,7 @@ import hexarc
 from hexarc.core.errors import BuildError
 from hexarc.core.laws import check_position, check_record
 from hexarc.core.module import add_module
+from hexarc.core.options import Options
 from hexarc.core.record import Record
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
@@ -402,7 +403,13 @@ def test_tokens_of_a_module_are_shown_on_the_map() -> None:
 def played(seed: int) -> Record[State]:
     """A random game with golems and any mix of the other options."""
     players = 2 + seed % 5
-    options = {**mixes("scythe", 40)[20 + seed][1], "golems": True, "round_limit": 30}
+    alone: Options = {
+        "golems": True,
+        "tesla": "off",
+        "mad_tesla": "off",
+        "round_limit": 30,
+    }  # one added unit, one wanderer
+    options = {**mixes("scythe", 40)[20 + seed][1], **alone}
     try:
         game = find_game("scythe", players, options)
     except hexarc.OptionError:

@@ -7,10 +7,12 @@ from hexarc.games.scythe.modules.companion.module import Companion
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
+from hexarc.games.scythe.modules.fenris.mad_tesla.module import MadTesla
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.module import InfrastructureMods
 from hexarc.games.scythe.modules.fenris.mods.mech import MechMods
 from hexarc.games.scythe.modules.fenris.mods.tokens import AbilityTokensModule
 from hexarc.games.scythe.modules.fenris.mods.township import RevisedTownship
+from hexarc.games.scythe.modules.fenris.tesla.module import TeslaModule
 from hexarc.games.scythe.modules.fenris.tracks.module import TrackModule
 from hexarc.games.scythe.modules.invaders import Invaders
 from hexarc.games.scythe.modules.mats import Mats
@@ -31,6 +33,8 @@ MODULES = modules(
     Combine(),
     Episode(),
     TrackModule(),
+    TeslaModule(),
+    MadTesla(),
     Automa(),
     AbilityTokensModule(),
     MechMods(),
