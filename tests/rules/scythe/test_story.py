@@ -16,6 +16,7 @@ from tests.rules.scythe import (
     test_combat,
     test_deals,
     test_enemy,
+    test_fenris_rivals,
     test_fenris_tracks,
     test_invaders,
     test_move,
@@ -48,6 +49,8 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
     ),
     (test_combat.test_the_losers_card_is_drawn_after_the_discards, ["deck_shuffled"]),
     (test_enemy.test_printed_workers_leave_at_the_end_of_the_move_action, ["workers_left 1 r4c3 2"]),
+    (test_fenris_rivals.test_a_star_from_another_base_pays_nothing, ["star_from_base 1 0"]),
+    (test_fenris_rivals.test_the_log_tells_where_the_stars_lie, ["stars_on_base 0 1 2"]),
     (
         test_fenris_tracks.test_ten_of_sixteen_tiles_are_laid_from_left_to_right_as_they_are_drawn,
         ["triumph_tile_laid 9", "triumph_tile_laid 13"],

@@ -12,6 +12,7 @@ from hexarc.games.scythe.modules.fenris.mods.infrastructure.module import Infras
 from hexarc.games.scythe.modules.fenris.mods.mech import MechMods
 from hexarc.games.scythe.modules.fenris.mods.tokens import AbilityTokensModule
 from hexarc.games.scythe.modules.fenris.mods.township import RevisedTownship
+from hexarc.games.scythe.modules.fenris.rivals.module import RivalsModule
 from hexarc.games.scythe.modules.fenris.tesla.module import TeslaModule
 from hexarc.games.scythe.modules.fenris.tracks.module import TrackModule
 from hexarc.games.scythe.modules.invaders import Invaders
@@ -35,6 +36,7 @@ MODULES = modules(
     TrackModule(),
     TeslaModule(),
     MadTesla(),
+    RivalsModule(),
     Automa(),
     AbilityTokensModule(),
     MechMods(),

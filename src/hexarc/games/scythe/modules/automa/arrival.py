@@ -2,14 +2,14 @@
 
 from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
-from hexarc.core.rules import fire
+from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, emit, push
 from hexarc.games.scythe import events
 from hexarc.games.scythe.derived import FACTORY_BIT, LAKE_BITS, count
 from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.part import FACE_DOWN, automas
 from hexarc.games.scythe.modules.tokens import TOKENS, token_place, tokens
-from hexarc.games.scythe.pieces import has_own, set_adrift, tokens_at
+from hexarc.games.scythe.pieces import has_own, set_adrift, token_bits, tokens_at
 from hexarc.games.scythe.rules import ENCOUNTER_ENDED, FACTORY_CARD_TAKEN, ScytheRules
 from hexarc.games.scythe.state import BAG, NOWHERE, ROW, ScytheState
 from hexarc.games.scythe.tables.factions import EXALT, FLAGS, MAIFUKU, TRAPS
@@ -71,17 +71,24 @@ def take_factory_card(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> 
 # Flags and Traps (automa.invaders.02-04)
 
 
-def leave_token(r: ScytheRules, s: ScytheState, seat: int) -> None:
-    """Where its character has moved and still stands it leaves a token, if it has one and none lies there."""
+def leave_token(r: ScytheRules, s: ScytheState, seat: int, won: int) -> None:
+    """Where its character has moved and still stands it leaves a token, if it has one and none lies there.
+
+    ``won`` is a territory that a raid has won, whichever unit stands there.
+    """
     if r.slots[TOKENS] < 0 or not (has_own(s, seat, EXALT) or has_own(s, seat, MAIFUKU)):
         return
+    if not number(r, s, words.LEAVES_TOKENS, seat, 1):
+        return
     lying = tokens(r, s)
-    place = token_place(r, s, seat)
+    place, raided = token_place(r, s, seat), 0
+    if place == NOWHERE and won != NOWHERE and not token_bits(r, s) >> won & 1:
+        place, raided = won, won + 1
     if place == NOWHERE:
         return
     if has_own(s, seat, MAIFUKU):
         if NOWHERE in lying.trap_at:
-            push(s, words.AUTOMA_TRAP, seat)
+            push(s, words.AUTOMA_TRAP, seat, raided)
     elif count(lying.flags) < FLAGS:
         lying.flags |= 1 << place
         if s.sink is not None:

@@ -16,7 +16,7 @@ from hexarc.games.scythe.modules.automa.part import FIGHT_PILE, automa_seats, ca
 from hexarc.games.scythe.pieces import gather, hand_size, is_fighter, settle_control, unit_kind, units_of
 from hexarc.games.scythe.procs.gain import get_tokens, grant
 from hexarc.games.scythe.procs.retreat import go
-from hexarc.games.scythe.procs.stars import due_stars, place_star
+from hexarc.games.scythe.procs.stars import due_stars, place_star, stars_at_hand
 from hexarc.games.scythe.rules import (
     ACCEPT_GAIN,
     CHOOSE_STARS,
@@ -156,7 +156,8 @@ def choose_stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """CHOOSE_STARS: the last star it has ends the game, whichever it is."""
     if is_automa(r, f.seat):
         finish(f)
-        place_star(r, s, f.seat, due_stars(r, s, f.seat, f.a)[0])
+        if stars_at_hand(r, s, f.seat) > 0:
+            place_star(r, s, f.seat, due_stars(r, s, f.seat, f.a)[0])
 
 
 def register(b: Builder[ScytheRules, ScytheState], r: ScytheRules) -> None:

@@ -35,6 +35,7 @@ from hexarc.games.scythe.pieces import added_unit, fighters_at, is_fighter, toke
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CHARACTER, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
 
+EVERYWHERE: Final = -1  # bit set of all places
 WORKERS: Final[list[int]] = list(range(FIRST_WORKER, UNITS))
 MECHS: Final[list[int]] = list(range(FIRST_MECH, FIRST_WORKER))
 
@@ -60,7 +61,9 @@ def units_for(s: ScytheState, seat: int, action: int) -> list[int]:
     return mechs if action == MECH_MOVE else [*mechs, CHARACTER]  # the mech goes first (automa.move.attack_unit.02)
 
 
-def plan_move(r: ScytheRules, s: ScytheState, seat: int, action: int, power: int) -> Plan | None:
+def plan_move(
+    r: ScytheRules, s: ScytheState, seat: int, action: int, power: int, targets: int = EVERYWHERE
+) -> Plan | None:
     """What one move of a card would do; None if it is not possible, and then the next one is tried."""
     if action == ATTACK_COMBAT_UNIT and s.power[seat] < power:
         return cannot(s, seat, action, words.NO_POWER)
@@ -68,7 +71,7 @@ def plan_move(r: ScytheRules, s: ScytheState, seat: int, action: int, power: int
     pick_unit(r, s, seat, units_for(s, seat, action), plan)
     if plan.unit == NOWHERE:
         return cannot(s, seat, action, words.NO_UNIT)
-    valid = valid_territories(r, s, seat, action, plan.unit)
+    valid = valid_territories(r, s, seat, action, plan.unit) & targets
     if valid == 0:
         return cannot(s, seat, action, words.NO_TERRITORY)
     if s.sink is not None:

@@ -1,6 +1,7 @@
 """The Automa's turn: a card, one move, all gains, the recruit bonus of its neighbours, the star tracker.
 
-AUTOMA_TURN: a = card, b = the next entry of the line, c = 1 + the move carried out, e = where it led.
+AUTOMA_TURN: a = card, b = the next entry of the line, c = 1 + the move carried out, d = 1 if a module put an attack in
+its place, e = where it led.
 """
 
 from hexarc.core.builder import Builder, act, ask
@@ -18,6 +19,7 @@ from hexarc.games.scythe.modules.automa.cards import (
     COMBAT_CARD,
     ENCOUNTER_OR_FACTORY,
     POWER,
+    SCHEME_1,
     SCHEME_2,
     WORKER,
     Entry,
@@ -70,6 +72,9 @@ def automa_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def prepare(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """A scheme II that was delayed starts before the next card."""
+    if r.numbers[words.SCHEME_2_STARTS] and automas(r, s).space[f.seat] >= level(r, f.seat).scheme_2:
+        start_scheme_2(r, s, f.seat)
     deck.prepare(r, s, f.seat)
 
 
@@ -110,6 +115,9 @@ def move(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for entry in half_of(r, s, f).moves:
         if not counts_for(r, s, seat, entry):
             continue
+        targets = number(r, s, words.RAIDS, seat, 0, entry[0])
+        if targets and raid(r, s, f, targets):
+            return
         plan = plan_move(r, s, seat, entry[0], entry[1])
         if plan is not None:
             f.c, f.e = entry[0] + 1, plan.place
@@ -117,6 +125,16 @@ def move(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             return
     if s.sink is not None:
         emit(s, words.NO_MOVE, (seat,))
+
+
+def raid(r: ScytheRules, s: ScytheState, f: Frame, targets: int) -> bool:
+    """An attack on combat units of these territories only; False if it leads to no combat."""
+    plan = plan_move(r, s, f.seat, ATTACK_COMBAT_UNIT, words.RAID_POWER, targets)
+    if plan is None:
+        return False
+    f.c, f.d, f.e = ATTACK_COMBAT_UNIT + 1, 1, plan.place
+    go(r, s, f.seat, plan.unit, plan.place, plan.reason)
+    return True
 
 
 def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, reason: int) -> None:
@@ -160,7 +178,9 @@ def factory(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def token(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    arrival.leave_token(r, s, f.seat)
+    """After a raid that it won a mech leaves one, too (automa.fenris.ep2a.09)."""
+    won = f.d and s.fighters[f.seat] >> f.e & 1
+    arrival.leave_token(r, s, f.seat, f.e if won else NOWHERE)
 
 
 # the gains
@@ -277,6 +297,13 @@ def advance(r: ScytheRules, s: ScytheState, seat: int) -> None:
     if part.space[seat] in spaces.stars:
         place_star(r, s, seat, words.STAR_TRACKER)
     if part.space[seat] == spaces.scheme_2 and not s.ended:
+        start_scheme_2(r, s, seat)
+
+
+def start_scheme_2(r: ScytheRules, s: ScytheState, seat: int) -> None:
+    """With a new deck; a module may delay both."""
+    part = automas(r, s)
+    if part.scheme[seat] == SCHEME_1 and number(r, s, words.SCHEME_2_STARTS, seat, 1):
         part.scheme[seat] = SCHEME_2
         if s.sink is not None:
             emit(s, words.SCHEME_2_BEGAN, (seat,))

@@ -79,6 +79,11 @@ PREFERRED: Final = BOOK.number("automa_preferred")
 # bit set of places that peaceful moves of mechs and the character head for; 0: enemy combat units
 HEADS_FOR: Final = BOOK.number("automa_heads_for")
 # a happening: its token came to a space of the star tracker; a = the space
+# bit set of territories whose combat units it attacks in place of a move, with RAID_POWER or more; a = the kind of move
+RAIDS: Final = BOOK.number("automa_raids")
+RAID_POWER: Final = 5
+SCHEME_2_STARTS: Final = BOOK.number("automa_scheme_2_starts")  # 1 if scheme II may start, once the tracker says so
+LEAVES_TOKENS: Final = BOOK.number("automa_leaves_tokens")  # 1 if it leaves the Flags or Traps of its faction
 TRACKED: Final = BOOK.happening("automa_tracked")
 
 # verbs: all of chance but one

@@ -7,8 +7,9 @@ from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Part
 from hexarc.core.text import Catalogue
+from hexarc.games.scythe.modules.automa.part import automa_seats
 from hexarc.games.scythe.modules.fenris.combine import is_on
-from hexarc.games.scythe.modules.fenris.tracks import peace, tiles, war
+from hexarc.games.scythe.modules.fenris.tracks import automa, peace, tiles, war
 from hexarc.games.scythe.modules.fenris.tracks.lines import track_lines
 from hexarc.games.scythe.modules.fenris.tracks.part import Tracks, tracks
 from hexarc.games.scythe.modules.fenris.tracks.table import DESOLATION_LAID, ENCOUNTERS_3, FACTORY_CARD, TILES_LAID
@@ -38,6 +39,8 @@ class TrackModule(Module[ScytheRules, ScytheState]):
             war.register(b, r)
         elif options["track"] == "peace":
             peace.register(b, r)
+            if automa_seats(r) and not is_on(options, "alliances"):
+                automa.register(b)
         else:
             tiles.register(b, r, is_on(options, "desolation"))
 
