@@ -326,6 +326,14 @@ class Game(Generic[S]):
         """The modules' share of ``render``."""
         return [line for module in self.modules for line in module.lines(self.rules, s, seat, words)]
 
+    def ending_of_modules(self, s: S, chosen: int) -> str:
+        """The modules' share of ``choice_message``: the first that has another text for it."""
+        for module in self.modules:
+            ending = module.choice_ending(self.rules, s, chosen)
+            if ending:
+                return ending
+        return ""
+
     def count_modules(self, s: S) -> dict[str, int]:
         """The modules' share of ``census``."""
         found: dict[str, int] = {}

@@ -102,6 +102,10 @@ class Module(Generic[R, S]):
         """What the state adds to the words of a choice, by the names in its message."""
         return {}
 
+    def choice_ending(self, r: R, s: S, chosen: int) -> str:
+        """Which other text of a choice the state calls for: ``<game>.choice.<verb>.<ending>``; nothing as a rule."""
+        return ""
+
     def hide(self, r: R, s: S, seat: int, rng: Random) -> None:
         """Redeal what a seat cannot know, in place; ``s`` is a copy already. Sort before you shuffle."""
 

@@ -210,7 +210,7 @@ def test_automachines_double_workers_and_mill_and_the_cost_is_paid_once() -> Non
     t.top("nordic", "produce_hexes")
     assert (t.kind, t.of("nordic").power) == ("produce.automachines", 4)
     t.do("use_mod automachines")
-    assert t.game.text(t.s, t.game.vocabulary.decode("make r4c0/2")).startswith("Produce 4 food ")
+    assert t.game.text(t.s, t.game.vocabulary.decode("make r4c0/2")).startswith("Produce 2 food twice ")
     t.do("make r4c0/2", "make r3c1/3")
     assert (t.at("r4c0").food, t.at("r3c1").wood, t.of("nordic").power) == (4, 6, 4)
     t.do("done_producing") if "done_producing" in t.menu else None

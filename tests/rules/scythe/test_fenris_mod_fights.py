@@ -2,6 +2,13 @@
 
 import pytest
 
+from hexarc.core.engine import run
+from hexarc.core.rules import fire
+from hexarc.core.state import Frame
+from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, MECH_MODS
+from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import SPY, infrastructure
+from hexarc.games.scythe.rules import FIGHT_BEGAN, FIGHT_SKILLS, GAME, TURN
+from hexarc.games.scythe.tables.board import place_of
 from tests.rules.scythe.table import Table, table
 from tests.support.rules import rule
 
@@ -256,3 +263,58 @@ def test_the_attackers_abilities_come_before_the_defenders() -> None:
         t.do(next(answer for answer in t.menu if answer.startswith("spare_skill")))
     order = ["artillery", "reinforce"]
     assert asked == [("saxony", kind) for kind in order] + [("nordic", kind) for kind in order]
+
+
+def against_nobody(t: Table, seat: int, attacks: int) -> Table:
+    """The abilities of a seat in a fight on r4c3 against a side that no player owns."""
+    t.s.active = seat
+    t.s.stack = [Frame(GAME, seat), Frame(TURN, seat, 0, 1), Frame(FIGHT_SKILLS, seat, place_of("r4c3"), 2, attacks)]
+    t.s.fight_at = place_of("r4c3")
+    run(t.rules, t.s)
+    return t
+
+
+@rule("fenris.mod_rules.06")
+@pytest.mark.parametrize("attacks", [0, 1])
+@pytest.mark.parametrize("skill", ["armor", "artillery", "scout", "sword", "disarm"])
+def test_what_touches_power_or_cards_of_the_other_does_nothing_against_units_of_no_player(
+    skill: str, attacks: int
+) -> None:
+    t = clash("saxony", "nordic").skills("nordic", skill).hand("saxony", 2).hand("nordic", 3)
+    t.structure("nordic", "mine", "r4c3")
+    before = (t.s.power[:], t.s.hand[:])
+    against_nobody(t, 1, attacks)
+    assert ((t.s.power, t.s.hand), t.kind.partition(".")[0]) == (before, "turn")
+
+
+@rule("fenris.mod_rules.06")
+@pytest.mark.parametrize(("skill", "power"), [("entrenched", 7), ("shield", 7), ("reinforce", 5)])
+def test_what_only_helps_its_owner_works_against_them(skill: str, power: int) -> None:
+    t = clash("saxony", "nordic", defenders="mech worker").skills("nordic", skill)
+    against_nobody(t, 1, 0)
+    if skill == "reinforce":
+        t.do("use_skill reinforce")
+    assert (t.of("nordic").power, t.of("nordic").cards) == (power, 1 if skill == "reinforce" else 0)
+
+
+@rule("fenris.mod_rules.06")
+def test_the_marks_of_the_data_say_the_same() -> None:
+    assert {mod.name for mod in [*MECH_MODS, *INFRA_MODS] if mod.symbol} == {
+        "armor",
+        "artillery",
+        "scout",
+        "sword",
+        "spy",
+    }
+
+
+@rule("fenris.mod_rules.06")
+@pytest.mark.parametrize(("attacker", "defender"), [(0, 2), (2, 0)])
+def test_spy_is_not_declared_against_units_of_no_player(attacker: int, defender: int) -> None:
+    t = Table(("saxony", "nordic"), (), infrastructure_mods=True)
+    infrastructure(t.rules, t.s).kept[0] = 1 << SPY
+    depth = len(t.s.stack)
+    fire(t.rules, t.s, FIGHT_BEGAN, attacker, defender, place_of("r4c3"))
+    assert len(t.s.stack) == depth
+    fire(t.rules, t.s, FIGHT_BEGAN, 0, 1, place_of("r4c3"))
+    assert len(t.s.stack) == depth + 1

@@ -180,7 +180,7 @@ class Scythe(Game[ScytheState]):
 
     def choice_message(self, s: ScytheState, chosen: int) -> str:
         plain = self.vocabulary.message_id(chosen)
-        ending = menu_words(self.scythe_rules(), s, chosen)[0]
+        ending = menu_words(self.scythe_rules(), s, chosen)[0] or self.ending_of_modules(s, chosen)
         return f"{plain}.{ending}" if ending else plain
 
     def prompt_args(self, s: ScytheState) -> dict[str, Arg]:

@@ -8,6 +8,7 @@ from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
 from hexarc.games.scythe.modules.fenris.mad_tesla.module import MadTesla
+from hexarc.games.scythe.modules.fenris.mods.automa import AutomaMods
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.module import InfrastructureMods
 from hexarc.games.scythe.modules.fenris.mods.mech import MechMods
 from hexarc.games.scythe.modules.fenris.mods.tokens import AbilityTokensModule
@@ -41,6 +42,7 @@ MODULES = modules(
     AbilityTokensModule(),
     MechMods(),
     InfrastructureMods(),
+    AutomaMods(),
     RevisedTownship(),
     Companion(),
 )

@@ -9,17 +9,18 @@ from hexarc.core.ids import VerbId
 from hexarc.core.state import emit
 from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.cards import CARDS, AutomaCard
-from hexarc.games.scythe.modules.automa.part import IN_DECK, TURN_PILE, automas, cards_of
+from hexarc.games.scythe.modules.automa.part import IN_DECK, OUT_OF_GAME, TURN_PILE, automas, cards_of
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 
 
 def shuffle_all(r: ScytheRules, s: ScytheState, seat: int) -> None:
-    """All 19 cards are one new deck."""
+    """All cards that are in the game are one new deck."""
     part = automas(r, s)
     start = part.deck_start(seat)
     for card in range(start, start + CARDS):
-        part.card_at[card] = IN_DECK
+        if part.card_at[card] != OUT_OF_GAME:
+            part.card_at[card] = IN_DECK
     if s.sink is not None:
         emit(s, words.SHUFFLED, (seat,))
 
@@ -46,6 +47,12 @@ def put_on(r: ScytheRules, s: ScytheState, seat: int, card: int, pile: int) -> N
     if pile == TURN_PILE:
         part.card_of[seat] = card
         part.last_drawn_by = seat
+
+
+def remove(r: ScytheRules, s: ScytheState, seat: int, number: int) -> None:
+    """The card with this number leaves the game; of a shared deck for all who draw from it."""
+    part = automas(r, s)
+    part.card_at[part.deck_start(seat) + number - 1] = OUT_OF_GAME
 
 
 def conquest_card(r: ScytheRules, s: ScytheState, seat: int) -> AutomaCard | None:

@@ -16,6 +16,7 @@ AUTOMAS: Final = BOOK.part("automa")
 IN_DECK: Final = 0
 TURN_PILE: Final = 1
 FIGHT_PILE: Final = 2
+OUT_OF_GAME: Final = 3  # removed for good: no new deck brings it back
 
 FACE_DOWN: Final = -7  # zone of a Factory card that an Automa took; nobody else's business which one
 

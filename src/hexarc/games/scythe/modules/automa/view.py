@@ -14,6 +14,7 @@ from hexarc.games.scythe.modules.automa.part import (
     FACE_DOWN,
     FIGHT_PILE,
     IN_DECK,
+    OUT_OF_GAME,
     TURN_PILE,
     Automas,
     alone,
@@ -33,7 +34,7 @@ from hexarc.games.scythe.tables.load import NONE
 from hexarc.games.scythe.tables.mats import BOTTOM_NAMES
 from hexarc.games.scythe.verbs import FACTION
 
-ZONES: tuple[int, ...] = (IN_DECK, TURN_PILE, FIGHT_PILE)
+ZONES: tuple[int, ...] = (IN_DECK, TURN_PILE, FIGHT_PILE, OUT_OF_GAME)
 # what other rules say and the Automa ignores (automa.base.02, .03); the texts are scythe.automa.ignores.*
 IGNORES: tuple[str, ...] = (
     "player_mat",

@@ -51,6 +51,15 @@ INFRA_MODS: Final[list[Mod]] = _mods(_INFRA, INFRA_DATA)
 INFRA_NUMBERS: Final[list[BoxNumber]] = _numbers(_INFRA, INFRA_DATA)
 INFRA_DRAW: Final[int] = number(INFRA_DATA, "draw", _INFRA)
 INFRA_KEEP: Final[int] = number(INFRA_DATA, "keep", _INFRA)
+
+# what each mod of a kind gives an Automa, in order, and how many it has outside a campaign
+_AUTOMA: Final[Row] = as_row(field(INFRA_DATA, "automa", _INFRA), _INFRA)
+AUTOMA_BENEFITS: Final[dict[str, list[str]]] = {
+    column: texts(_AUTOMA, column, _INFRA) for column in ("infrastructure", "mech")
+}
+AUTOMA_MODS_OF: Final[dict[str, int]] = {
+    case: number(_AUTOMA, case, _INFRA) for case in ("only_infrastructure", "only_mech", "both")
+}
 MOST_OWNED: Final = 6  # of each kind, in a campaign
 
 

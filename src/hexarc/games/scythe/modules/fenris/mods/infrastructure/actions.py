@@ -6,10 +6,9 @@ action, that of a Factory card too.
 """
 
 from hexarc.core.builder import Builder, act, ask
-from hexarc.core.choice import Arg, noun_of, verb_of
+from hexarc.core.choice import verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame
-from hexarc.games.scythe.derived import VILLAGE_BITS
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import (
     AUTOMACHINES,
     CAVALRY,
@@ -25,9 +24,9 @@ from hexarc.games.scythe.pieces import is_fighter
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.rules import MOVE, PRODUCE, PRODUCED, STEPS, TRADE, ScytheRules
 from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.mats import TRADE_POPULARITY, WORKERS
+from hexarc.games.scythe.tables.mats import TRADE_POPULARITY
 from hexarc.games.scythe.tables.ops import GAIN_POPULARITY
-from hexarc.games.scythe.verbs import MAKE, MAKE_SIZE
+from hexarc.games.scythe.verbs import MAKE
 
 
 def offer_mod(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, mod: int) -> None:
@@ -55,14 +54,9 @@ def twice(r: ScytheRules, s: ScytheState, seat: int, value: int, _place: int) ->
     return 2 * value if works(r, s, AUTOMACHINES) else value
 
 
-def shown_yield(r: ScytheRules, s: ScytheState, chosen: int) -> dict[str, Arg]:
-    """A choice of Produce says how much comes of it."""
-    if verb_of(chosen) != MAKE or not works(r, s, AUTOMACHINES):
-        return {}
-    place, makers = noun_of(chosen) // MAKE_SIZE, noun_of(chosen) % MAKE_SIZE
-    if VILLAGE_BITS >> place & 1:
-        return {"n": min(2 * makers, WORKERS - s.workers_out[s.active])}
-    return {"n": 2 * makers}
+def makes_twice(r: ScytheRules, s: ScytheState, chosen: int) -> bool:
+    """Whether a choice of Produce brings twice what it says."""
+    return verb_of(chosen) == MAKE and works(r, s, AUTOMACHINES)
 
 
 def produced(r: ScytheRules, s: ScytheState, f: Frame) -> None:

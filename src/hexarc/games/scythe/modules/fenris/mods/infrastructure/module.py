@@ -5,7 +5,6 @@ from typing import ClassVar, cast
 
 from hexarc.core.boxdata import BoxNumber
 from hexarc.core.builder import Builder
-from hexarc.core.choice import Arg
 from hexarc.core.module import Module
 from hexarc.core.options import PLAYER, Option, Options, seat_kinds
 from hexarc.core.state import Part
@@ -75,8 +74,8 @@ class InfrastructureMods(Module[ScytheRules, ScytheState]):
             return {}
         return {"kept": names(part.kept[seat])}
 
-    def choice_args(self, r: ScytheRules, s: ScytheState, chosen: int) -> dict[str, Arg]:
-        return actions.shown_yield(r, s, chosen)
+    def choice_ending(self, r: ScytheRules, s: ScytheState, chosen: int) -> str:
+        return "twice" if actions.makes_twice(r, s, chosen) else ""
 
     def hide(self, r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> None:
         keeping.hide(r, s, seat, rng)
@@ -95,7 +94,7 @@ class InfrastructureMods(Module[ScytheRules, ScytheState]):
         return found
 
     def message_ids(self) -> set[str]:
-        return {f"scythe.infrastructure.{mod.name}.text" for mod in INFRA_MODS}
+        return {f"scythe.infrastructure.{mod.name}.text" for mod in INFRA_MODS} | {"scythe.choice.make.twice"}
 
 
 def plays_automa(options: Options, players: int) -> bool:
