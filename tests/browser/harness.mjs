@@ -76,7 +76,7 @@ export async function alone() {
 }
 
 /**
- * A fresh person: own storage, no animations and no scenes unless wanted, with other `settings` from the start: a page that is just
+ * A fresh person: own storage, no animations, no scenes and no answers by themselves unless wanted, with other `settings` from the start: a page that is just
  * beginning stores its own over what is written there. Errors of the page fail the test at `leave`. With `inside`
  * the page has somebody in it who clicks (inside.js); nobody looks at its pixels, so there are few of them.
  */
@@ -102,7 +102,7 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
         }
       };
     },
-    [JSON.stringify({ lang, theme, speed, confirm: false, scenes: 'off', ...settings })],
+    [JSON.stringify({ lang, theme, speed, confirm: false, ending: true, paying: false, scenes: 'off', ...settings })],
   );
   if (inside) await context.addInitScript({ path: INSIDE });
   context.setDefaultTimeout(PATIENCE);

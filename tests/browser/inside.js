@@ -266,7 +266,7 @@
     while (caught.open > 0);
     await still();
     const named = new Set(options.flatMap((one) => one.at));
-    for (const one of board().querySelectorAll('[data-can]')) {
+    for (const one of board().querySelectorAll('[data-can]:not([data-way])')) {
       if (!named.has(one.getAttribute('data-can'))) wrong.push(`${one.getAttribute('data-can')} can be clicked, but no option names it`);
     }
     for (const name of named) if (!drawn(name).length) undrawn.add(name);
@@ -286,7 +286,9 @@
         const way = i % 2 ? { ...option, at: [...option.at].reverse() } : option;
         if (await byBoard(way, options, () => caught.length > 0)) byPlace += 1;
         await settled();
-        if (!same(caught, [option.choose])) wrong.push(`clicking ${way.at.join(', ')} sent ${caught} instead of ${option.choose}`);
+        // A territory that is clicked produces with all its workers; fewer of them are in the panel.
+        const more = options.filter((one) => one.at.some((name) => name.startsWith('n:')) && one.at[0] === option.at[0]).at(-1);
+        if (!same(caught, [option.choose]) && !(option.at[1]?.startsWith('n:') && same(caught, [more?.choose]))) wrong.push(`clicking ${way.at.join(', ')} sent ${caught} instead of ${option.choose}`);
       } catch (error) {
         wrong.push(`option ${option.choose} (${option.at.join(', ')}): ${error.message}`);
       }

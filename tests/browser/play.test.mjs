@@ -75,10 +75,10 @@ for (const game of GAMES) {
         JSON.stringify(wanted),
       );
       const named = [...new Set(update.decision.options.flatMap((option) => option.at))];
-      const stray = (list) => [...document.querySelectorAll('[data-testid=board] [data-can]')].map((one) => one.getAttribute('data-can')).filter((at) => !list.includes(at));
-      await page.waitForFunction((list) => [...document.querySelectorAll('[data-testid=board] [data-can]')].every((one) => list.includes(one.getAttribute('data-can'))), named)
+      const stray = (list) => [...document.querySelectorAll('[data-testid=board] [data-can]:not([data-way])')].map((one) => one.getAttribute('data-can')).filter((at) => !list.includes(at));
+      await page.waitForFunction((list) => [...document.querySelectorAll('[data-testid=board] [data-can]:not([data-way])')].every((one) => list.includes(one.getAttribute('data-can'))), named)
         .catch(async () => assert.fail(`clickable, but no choice names it: ${await page.evaluate(stray, named)}`));
-      const clickable = new Set(await page.$$eval('[data-testid=board] [data-can]', (all) => all.map((one) => one.getAttribute('data-can'))));
+      const clickable = new Set(await page.$$eval('[data-testid=board] [data-can]:not([data-way])', (all) => all.map((one) => one.getAttribute('data-can'))));
       // Clicking an element leaves the options that it names. A piece of Scythe means the one on its hex: where that is a
       // single choice, it is made.
       for (const at of clickable) {

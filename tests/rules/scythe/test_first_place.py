@@ -82,7 +82,13 @@ def test_every_switch_can_be_on_and_off() -> None:
 def test_after_a_unit_has_stopped_nothing_is_shown_as_carried() -> None:
     t = table("nordic", "saxony").units("r3c3", nordic="2 mech worker", wood=2).move("nordic")
     t.do("unit r3c3/mech", "load wood", "load worker")
-    assert t.game.view(t.s, 0)["moving"] == {"moved": [1], "cargo": {"wood": 1}, "riders": 1}
+    assert t.game.view(t.s, 0)["moving"] == {
+        "unit": "mech",
+        "place": "r3c3",
+        "moved": [1],
+        "cargo": {"wood": 1},
+        "riders": 1,
+    }
     t.do("step r4c3")
     assert t.kind == "move.unit"
     assert t.game.view(t.s, 0)["moving"] == {"moved": [1], "cargo": {}, "riders": 0}

@@ -20,10 +20,35 @@ export interface Highlight {
   picked: ReadonlySet<At>;
   /** The elements of the option that is hovered or focused in the panel. */
   hover: ReadonlySet<At>;
+  /** Elements that no option names, but with which a player says several answers at once. */
+  ways: ReadonlyMap<At, Way>;
   /** Elements that only blocked options name, with the reason. */
   blocked: ReadonlyMap<At, string>;
   /** Elements that the event being shown now names. */
   moved: ReadonlySet<At>;
+}
+
+/**
+ * Several answers that one click means, given one after the other: a row of a mat is its section and its action. If one
+ * of them cannot be given when its turn comes, the player is asked there as usual.
+ */
+export interface Way {
+  /** The element to click, or nothing: then it is a button among the choices. */
+  at?: At;
+  /** Codes of the answers, in their order. */
+  codes: readonly string[];
+  /** What it does. */
+  text: string;
+}
+
+/** What is known of the table where an answer might be given without asking. */
+export interface Manner {
+  /** All others are bots. */
+  alone: boolean;
+  /** Payments that can be made in several ways are made without asking. */
+  paying: boolean;
+  /** The end of the turn is asked for, even if nothing else can be done. */
+  ending: boolean;
 }
 
 export interface BoardSettings {
@@ -153,6 +178,14 @@ export interface GameModule {
   warn?: (option: Option, decision: Decision, view: View) => string | null;
   /** The parts of the board (`data-area`) and what they are called (message ids): on a phone one tap goes to each. */
   areas?: readonly { id: string; label: string }[];
+  /** Several answers that one click can mean now. */
+  ways?: (decision: Decision, view: View, t: Translate) => Way[];
+  /** What it means to drag one element to another, besides clicking on both: the codes of the answers. */
+  drags?: (decision: Decision, view: View, from: At, to: At) => string[] | null;
+  /** Of several options that a click on the board leaves, the one that is meant; the others are in the panel. */
+  meant?: (options: readonly Option[], view: View) => Option | null;
+  /** An answer that nobody needs to be asked for; `told` is a message about it with a way to change it. */
+  reflex?: (decision: Decision, view: View, manner: Manner, t: Translate) => { option: Option; told?: string } | null;
   /** Verbs in the order in which the panel lists their groups; others follow as the engine gives them. */
   verbs?: readonly string[];
   /** Verbs that end something (a turn, a prelude): drawn apart, at the foot of the panel. */

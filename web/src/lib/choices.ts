@@ -51,7 +51,13 @@ export function meant(decision: Decision | null, picked: readonly At[], at: At, 
  * What a click on an element means. One option that names it, and nothing else that would tell more: choose it. Several:
  * narrow to them. An element that was clicked before is let go.
  */
-export function pick(decision: Decision | null, picked: readonly At[], at: At, along: readonly At[] = []): Pick {
+export function pick(
+  decision: Decision | null,
+  picked: readonly At[],
+  at: At,
+  along: readonly At[] = [],
+  prefer: (options: readonly Option[]) => Option | null = () => null,
+): Pick {
   if ([at, ...along].every((one) => picked.includes(one))) return { kind: 'narrow', picked: picked.filter((one) => one !== at) };
   let left = meant(decision, picked, at, along);
   let next = together(picked, at, along);
@@ -62,7 +68,8 @@ export function pick(decision: Decision | null, picked: readonly At[], at: At, a
   }
   const only = left[0];
   if (only === undefined) return { kind: 'none' };
-  return left.length === 1 ? { kind: 'choose', option: only } : { kind: 'narrow', picked: next };
+  const option = left.length === 1 ? only : prefer(left);
+  return option ? { kind: 'choose', option } : { kind: 'narrow', picked: next };
 }
 
 /** Options by verb: in the game's own order, what ends something last. */

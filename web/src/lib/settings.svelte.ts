@@ -24,6 +24,8 @@ interface Kept {
   patterns: boolean;
   shortcuts: boolean;
   confirm: boolean;
+  ending: boolean;
+  paying: boolean;
 }
 
 const KEY = 'hexarc.settings';
@@ -56,6 +58,10 @@ class Settings {
   patterns = $state(false);
   shortcuts = $state(true);
   confirm = $state(true);
+  /** The end of the own turn is asked for, even if nothing else is left to do. */
+  ending = $state(false);
+  /** What can be paid in several ways is paid without asking. */
+  paying = $state(true);
   /** What the system asks for. */
   systemDark = $state(false);
   systemStill = $state(false);
@@ -80,12 +86,14 @@ class Settings {
     this.patterns = stored.patterns ?? false;
     this.shortcuts = stored.shortcuts ?? true;
     this.confirm = stored.confirm ?? true;
+    this.ending = stored.ending ?? false;
+    this.paying = stored.paying ?? true;
   }
 
   /** Called in an effect: whatever changes is stored and shown. */
   show(): void {
-    const { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm } = this;
-    keep(KEY, { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm } satisfies Kept);
+    const { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm, ending, paying } = this;
+    keep(KEY, { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm, ending, paying } satisfies Kept);
     const root = document.documentElement;
     root.dataset['theme'] = this.dark ? 'dark' : 'light';
     root.dataset['motion'] = this.pace === 0 ? 'none' : 'full';

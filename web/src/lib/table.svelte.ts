@@ -412,6 +412,20 @@ export class Table {
     }
   }
 
+  /** Go back to a ply at a table without other people: nobody has to be asked. */
+  async rewind(to: number): Promise<void> {
+    const again = this.#done.filter((one) => one.ply >= to);
+    this.problem = null;
+    await this.propose(to);
+    this.#done = this.#done.filter((one) => one.ply < to);
+    this.redoable = again;
+  }
+
+  /** Until the table has changed, or nothing comes. */
+  async newer(than: number): Promise<void> {
+    for (let i = 0; i < 200 && (this.now?.version ?? 0) <= than && this.problem === null; i += 1) await new Promise((done) => setTimeout(done, 15));
+  }
+
   get redoes(): boolean {
     const next = this.redoable[0];
     const options = this.decision?.options ?? [];

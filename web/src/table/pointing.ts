@@ -13,10 +13,12 @@ export interface Pointing {
   label(at: At, along: readonly At[]): string;
   onpick(at: At, along: readonly At[]): void;
   onpoint(at: At | null): void;
+  /** A piece was dragged to another element. */
+  ondrag(from: At, along: readonly At[], to: At): void;
 }
 
 type Marked = HTMLElement | SVGElement;
-const FLAGS = ['data-can', 'data-picked', 'data-hover', 'data-blocked', 'data-moved'] as const;
+const FLAGS = ['data-can', 'data-way', 'data-picked', 'data-hover', 'data-blocked', 'data-moved'] as const;
 
 const NONE: At[] = [];
 
@@ -89,7 +91,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
 
   function mark(): void {
     queued = false;
-    const { can, picked, hover, blocked, moved } = now.highlight;
+    const { can, picked, hover, blocked, moved, ways } = now.highlight;
     const before = marked;
     const elements = new Set(root.querySelectorAll<Marked>('[data-at]'));
     for (const element of before) if (root.contains(element)) elements.add(element);
@@ -97,7 +99,9 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     let stop: Marked | null = null;
     for (const element of elements) {
       const ids = idsOf(element);
-      const mine = firstIn(ids, can);
+      const own = firstIn(ids, can);
+      const way = own ? null : firstIn(ids, ways);
+      const mine = own ?? way;
       const held = firstIn(ids, picked);
       const hovered = firstIn(ids, hover);
       const told = firstIn(ids, moved);
@@ -108,6 +112,7 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
         continue;
       }
       flag(element, 'data-can', mine);
+      flag(element, 'data-way', way);
       flag(element, 'data-picked', held);
       flag(element, 'data-hover', hovered);
       flag(element, 'data-moved', told);
@@ -182,7 +187,58 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
     return true;
   }
 
+  // A piece can be dragged to where it goes: a click here and a click there. Fingers scroll, so it is for mouse and pen.
+  let dragged: { from: Marked; x: number; y: number; ghost: HTMLElement | null } | null = null;
+  /** The click that ends a drag is none. */
+  let dropped = false;
+  const FAR = 8;
+
+  function down(event: PointerEvent): void {
+    dropped = false;
+    if (event.pointerType === 'touch' || event.button !== 0 || !(event.target instanceof Element)) return;
+    const from = event.target.closest<Marked>('[data-drag]');
+    if (!from || !root.contains(from)) return;
+    dragged = { from, x: event.clientX, y: event.clientY, ghost: null };
+    // A map that is zoomed in would move along.
+    event.stopPropagation();
+  }
+
+  function over(event: PointerEvent): Marked | null {
+    const hit = document.elementFromPoint(event.clientX, event.clientY);
+    return hit && root.contains(hit) ? hit.closest<Marked>('[data-drop]') : null;
+  }
+
+  function drag(event: PointerEvent): void {
+    if (!dragged) return;
+    if (!dragged.ghost) {
+      if (Math.hypot(event.clientX - dragged.x, event.clientY - dragged.y) < FAR) return;
+      dragged.ghost = document.createElement('div');
+      dragged.ghost.className = 'dragged';
+      dragged.ghost.style.setProperty('--seat', dragged.from.getAttribute('data-drag') ?? '');
+      root.append(dragged.ghost);
+    }
+    dragged.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+    event.preventDefault();
+  }
+
+  function release(event: PointerEvent): void {
+    const held = dragged;
+    dragged = null;
+    held?.ghost?.remove();
+    if (!held?.ghost) return;
+    dropped = true;
+    const to = over(event);
+    const at = to && idsOf(to)[0];
+    const source = held.from.closest<Marked>('[data-at]') ?? held.from;
+    const from = source.getAttribute('data-can') ?? idsOf(source)[0] ?? '';
+    if (at && at !== from && !alongOf(source).includes(at)) now.ondrag(from, alongOf(source), at);
+  }
+
   function click(event: MouseEvent): void {
+    if (dropped) {
+      dropped = false;
+      return;
+    }
     const element = target(event);
     if (element && act(element)) event.stopPropagation();
   }
@@ -226,6 +282,10 @@ export function pointing(root: HTMLElement, given: Pointing): { update(next: Poi
   const hear = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void): void =>
     root.addEventListener(name, act, { signal: gone.signal });
   hear('click', click);
+  root.addEventListener('pointerdown', down, { signal: gone.signal, capture: true });
+  window.addEventListener('pointermove', drag, { signal: gone.signal });
+  window.addEventListener('pointerup', release, { signal: gone.signal });
+  window.addEventListener('pointercancel', () => (dragged?.ghost?.remove(), (dragged = null)), { signal: gone.signal });
   hear('keydown', key);
   hear('pointerover', point);
   hear('focusin', point);

@@ -9,7 +9,7 @@ from hexarc.core.state import Frame
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import fighter_seat, is_character, is_fighter, workers_at
 from hexarc.games.scythe.procs.turn import top_gain
-from hexarc.games.scythe.rules import DEALING, MARCH, TURN, ScytheRules
+from hexarc.games.scythe.rules import DEALING, GET_RESOURCES, MARCH, TRADE, TURN, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.cards import FACTORY_GAIN, FACTORY_ONE_OF
@@ -171,4 +171,8 @@ def prompt_args(s: ScytheState) -> dict[str, Arg]:
         return {"n": f.b}
     if f.proc == DEALING:
         return verbs.SEAT.args(f.a)
+    if f.proc == GET_RESOURCES:
+        before = s.stack[-2] if len(s.stack) > 1 else f
+        total = before.b if before.proc == TRADE else f.a
+        return {"n": total - f.a + 1, "of": total}
     return {}

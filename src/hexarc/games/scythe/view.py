@@ -8,10 +8,10 @@ where the option says so. With ``delay_of_game`` the score of another is shown o
 from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import factory_cards, hand_size, seated, stars_placed, units_of
+from hexarc.games.scythe.pieces import factory_cards, hand_size, seated, stars_placed, unit_kind, units_of
 from hexarc.games.scythe.procs.pay import bottom_cost
 from hexarc.games.scythe.procs.stars import spaces_of
-from hexarc.games.scythe.rules import BOTTOM_COST, SEES_HAND, SEES_SCORE, ScytheRules
+from hexarc.games.scythe.rules import BOTTOM_COST, MARCH, SEES_HAND, SEES_SCORE, ScytheRules
 from hexarc.games.scythe.score import score_sheet, sheet_names, shown_rows
 from hexarc.games.scythe.state import (
     BAG,
@@ -73,7 +73,7 @@ def open_view(r: ScytheRules, s: ScytheState) -> dict[str, object]:
         "stars_to_end": r.stars_to_end,
         "scored": r.scored,
         "tile": TILE_NAMES[s.tile] if s.tile != NOWHERE else None,
-        "moving": view_move(s),
+        "moving": view_move(r, s),
     }
     if r.shared is not None:
         shown["shared"] = ("won" if r.shared(r, s) else "lost") if s.over else None
@@ -314,9 +314,14 @@ def view_commitment(s: ScytheState, side: int) -> dict[str, object]:
     }
 
 
-def view_move(s: ScytheState) -> dict[str, object]:
-    """The Move action going on: which units are done, and what the moving one carries."""
-    return {
+def view_move(r: ScytheRules, s: ScytheState) -> dict[str, object]:
+    """The Move action going on: which units are done; of the one on its way what it is, where, and what it carries."""
+    going: dict[str, object] = {}
+    for f in s.stack:
+        if f.proc == MARCH and s.unit_at[f.seat * UNITS + f.a] >= 0:
+            going["unit"] = UNIT_KIND.label(unit_kind(r, f.a))
+            going["place"] = PLACE_NAMES[s.unit_at[f.seat * UNITS + f.a]]
+    return going | {
         "moved": [unit for unit in range(len(s.came_from)) if s.moved >> unit & 1],
         "cargo": {RESOURCE_NAMES[i]: s.cargo[i] for i in range(RESOURCES) if s.cargo[i]},
         "riders": len(members(s.riders)),

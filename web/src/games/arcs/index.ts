@@ -8,6 +8,7 @@ import { scores } from './scores';
 import { price } from './price';
 import Text from './Text.svelte';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
+import { drags, ways } from './ways';
 import type { ArcsView } from './view';
 
 const TEXTS: Record<string, string> = { court: 'arcs.card', lore: 'arcs.lore', leader: 'arcs.leader' };
@@ -54,6 +55,8 @@ const arcs: GameModule = {
   },
   scores,
   price,
+  ways,
+  drags,
   areas: [
     { id: 'map', label: 'arcs.ui.map' },
     { id: 'round', label: 'web.part.round' },

@@ -13,6 +13,7 @@ import { price } from './price';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
 import { UNKNOWN, seated, type ScytheView } from './view';
 import { warn } from './warn';
+import { meant, reflex, ways } from './ways';
 import { capital, contents } from './words';
 
 function parts(at: At): [noun: string, label: string] {
@@ -125,6 +126,9 @@ const scythe: GameModule = {
   ],
   price,
   warn,
+  ways,
+  meant,
+  reflex,
   telling: {
     values: {
       coins: { noun: 'scythe.noun.coin.plural', of: (given, seat) => valueOf(given, seat, 'coins') },

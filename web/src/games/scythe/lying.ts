@@ -19,9 +19,10 @@ export interface Lying {
 const SIGN = 18;
 const ROW = 23;
 
-export function lying(here: PlaceView, base: boolean): Lying {
+/** `offered` are kinds of resources, in one text, that could be taken here: they are drawn even where none lies. */
+export function lying(here: PlaceView, base: boolean, offered = ''): Lying {
   const groups = Object.entries(here.units ?? {}).map(([seat, units]) => ({ seat: Number(seat), kinds: unitCounts(units) }));
-  const kinds = RESOURCES.filter((kind) => here.resources?.[kind]);
+  const kinds = RESOURCES.filter((kind) => here.resources?.[kind] || offered.includes(kind));
   const crowd = groups.length > 1;
   const size = crowd ? 22 : 28;
   const gap = crowd ? 23 : 27.5;

@@ -117,7 +117,8 @@ export interface ScytheView {
   };
   /** Of a fight with a figure that no seat plays: its name, and as its number one beyond the seats. */
   fight: { place: string; attacker: number; defender: number; figure?: string; open?: { readonly [side in 'attacker' | 'defender']?: Commitment }; dial?: number | null; played?: Counts } | null;
-  moving: { moved: number[]; cargo: Counts; riders: number };
+  /** The Move action: which units are done, and of the unit on its way where it stands and what goes along. */
+  moving: { moved: number[]; cargo: Counts; riders: number; unit?: string; place?: string };
   /** Where mats are drafted or bid for: what lies open. */
   automa?: AutomasView;
   mats?: { pairs: { faction: Faction; mat: string; bid: number; seat: number }[] };
@@ -203,4 +204,15 @@ export function unitCounts({ character, mechs, workers, ...added }: Units): { ki
     ...Object.entries(added).map(([kind, n]) => ({ kind, n })),
   ];
   return all.filter(({ n }) => n > 0);
+}
+
+/** Where tokens can be taken now, and of which kinds: one text a place. */
+export function takenAt(decision: Decision | null): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (decision?.kind !== 'get_resources.token') return found;
+  for (const { at } of decision.options ?? []) {
+    const place = at.find((one) => one.startsWith('place:'))?.slice(6);
+    if (place) found.set(place, `${found.get(place) ?? ''} ${at.find((one) => one.startsWith('resource:')) ?? ''}`);
+  }
+  return found;
 }
