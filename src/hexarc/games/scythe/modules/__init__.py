@@ -7,6 +7,8 @@ from hexarc.games.scythe.modules.companion.module import Companion
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
+from hexarc.games.scythe.modules.fenris.fenris_faction.module import Fenris
+from hexarc.games.scythe.modules.fenris.influence import InfluenceModule
 from hexarc.games.scythe.modules.fenris.mad_tesla.module import MadTesla
 from hexarc.games.scythe.modules.fenris.mods.automa import AutomaMods
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.module import InfrastructureMods
@@ -44,5 +46,7 @@ MODULES = modules(
     InfrastructureMods(),
     AutomaMods(),
     RevisedTownship(),
+    InfluenceModule(),
+    Fenris(),
     Companion(),
 )
