@@ -9,6 +9,7 @@ from hexarc.games.scythe.modules.fenris.fenris_faction.words import SPREAD
 from hexarc.games.scythe.state import FIRST_WORKER, UNITS
 from hexarc.games.scythe.tables.board import LAND_NEIGHBOURS, PLACE_NAMES, place_of
 from hexarc.games.scythe.tables.factions import FACTION_NAMES
+from hexarc.games.scythe.tables.mats import MAT_COINS
 from hexarc.games.scythe.verbs import FACTION, SKILL
 from tests.rules.scythe.fenris_table import FenrisTable, horde
 from tests.rules.scythe.table import table
@@ -39,6 +40,19 @@ def test_fenris_joins_the_factions_and_draws_a_base_that_nobody_plays_from() -> 
     game.apply(s, game.vocabulary.decode("deal_base base_polania"))
     assert [PLACE_NAMES[home] for home in s.home] == ["base_polania", "base_togawa", "base_nordic"]
     assert s.unit_at[FIRST_WORKER : FIRST_WORKER + 2] == LAND_NEIGHBOURS[s.home[0]]
+
+
+@rule("fenris.module.fenris.01")
+def test_bids_are_paid_once_the_bases_are_drawn() -> None:
+    game = Scythe(2, {"fenris": True, "mats": "bid", "banned_pairs": False})
+    s = game.new()
+    wishes = ["deal_faction fenris", "deal_faction rusviet", "bid fenris/1", "bid rusviet/2"]
+    while s.turns == 0:
+        menu = [game.vocabulary.encode(chosen) for chosen in s.decision.choices]
+        liked = [wish for wish in wishes if wish in menu]
+        game.apply(s, game.vocabulary.decode(liked[0]) if liked else s.decision.choices[0])
+        assert min(s.coins) >= 0
+    assert s.coins == [MAT_COINS[s.mat[0]] - 1, MAT_COINS[s.mat[1]] - 2]
 
 
 def dealt(game: Scythe) -> list[str]:

@@ -255,13 +255,17 @@ def take_bid(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
 
 
-def pay_bids(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """The starting coins are added to this debt when the players are set up."""
+def give_pairs(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     lying = pairs(r, s)
     for i in range(len(lying.factions)):
-        seat = lying.seats[i]
-        give_pair(s, lying, seat, i)
-        s.coins[seat] = -lying.bids[i]
+        give_pair(s, lying, lying.seats[i], i)
+
+
+def pay_bids(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """SETUP: the bids are paid out of the starting coins."""
+    lying = pairs(r, s)
+    for i in range(len(lying.factions)):
+        s.coins[lying.seats[i]] -= lying.bids[i]
 
 
 def register(b: Builder[ScytheRules, ScytheState], how: str) -> None:
@@ -285,8 +289,9 @@ def register(b: Builder[ScytheRules, ScytheState], how: str) -> None:
         b.proc(DRAFT, deal + pick)
     elif how == "bid":
         b.instead(SETUP, "mats", act("mats", auction))
-        bids = [ask("bid", ask_bid, take_bid, may_be_empty=True), act("pay", pay_bids)]
+        bids = [ask("bid", ask_bid, take_bid, may_be_empty=True), act("give", give_pairs)]
         b.proc(AUCTION, deal + bids)
+        b.after(SETUP, "players", act("pay_bids", pay_bids))
 
 
 class Mats(Module[ScytheRules, ScytheState]):
