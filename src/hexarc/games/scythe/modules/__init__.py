@@ -5,6 +5,7 @@ from hexarc.games.scythe.modules.automa.module import Automa
 from hexarc.games.scythe.modules.bribes import Bribes
 from hexarc.games.scythe.modules.companion.module import Companion
 from hexarc.games.scythe.modules.delay import DelayOfGame
+from hexarc.games.scythe.modules.fenris.agents.module import AgentsModule
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
 from hexarc.games.scythe.modules.fenris.fenris_faction.module import Fenris
@@ -36,6 +37,7 @@ MODULES = modules(
     DelayOfGame(),
     Combine(),
     Episode(),
+    AgentsModule(),
     TrackModule(),
     TeslaModule(),
     MadTesla(),
