@@ -34,7 +34,7 @@ from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-COMPILED_FOLDERS = ("core", "games", "bots")
+COMPILED_FOLDERS = ("core", "games", "bots", "observe")
 SERVER_MODULES = ("players/turns", "tables/live", "tables/moving", "tables/phrases", "tables/project", "tables/story")
 EXCLUDE = ("__init__.py", "__main__.py")  # file names, or paths below src/hexarc
 SKIP_MARK = "# mypyc: skip"

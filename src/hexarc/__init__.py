@@ -2,7 +2,7 @@
 
 >>> import hexarc
 >>> g = hexarc.game("arcs", players=3)                # doctest: +SKIP
->>> record = hexarc.play(g, bots=[hexarc.RandomBot(seat) for seat in range(3)], seed=7)   # doctest: +SKIP
+>>> record = hexarc.play(g, bots=["normal", "easy", "random"], seed=7)   # doctest: +SKIP
 """
 
 from hexarc import starting as _starting  # before all else: Ctrl-C while the rest is loaded
@@ -11,25 +11,33 @@ _starting.take_build(__path__)
 
 # isort: split
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from hexarc import games as _games
 from hexarc.bots.random_bot import RandomBot
 from hexarc.build_info import Build as _Build
 from hexarc.build_info import current_build as _current_build
 from hexarc.core import registry as _registry
+from hexarc.core.chance import KeyedChance
 from hexarc.core.choice import CHANCE
 from hexarc.core.decision import Decision
 from hexarc.core.errors import HexarcError, IllegalChoice, OptionError, RecordError, RuleBug
 from hexarc.core.game import SPECTATOR, Game
 from hexarc.core.options import Value
-from hexarc.core.playout import Bot, play
+from hexarc.core.playout import Bot
+from hexarc.core.playout import play as _play
 from hexarc.core.record import Record, load_record
 from hexarc.core.session import Session
 from hexarc.core.state import State
 from hexarc.core.window import Window
 
+if TYPE_CHECKING:
+    from hexarc.sim.batch import GameResult
+
 __version__ = "0.1.0"
+_S = TypeVar("_S", bound=State)
 
 _games.register_all()
 
@@ -49,6 +57,31 @@ def game(name: str, players: int, **options: Value) -> Game[State]:
     return _registry.find_game(name, players, options)
 
 
+def bot(name: str, seat: int = 0, seed: int | str = 0) -> Bot:
+    """A bot by its level, as ``bot("hard:nodes=500")``, or ``module:Class``; of the same seed it plays the same."""
+    from hexarc.bots.registry import make_bot
+
+    return make_bot(name, seed, seat)
+
+
+def play(game: Game[_S], bots: Sequence[str | Bot], seed: int | str = 0) -> Record[_S]:
+    """Let bots play a whole game, one a seat, by name or your own; the same seed and bots give the same record."""
+    seated = [bot(each, seat, seed) if isinstance(each, str) else each for seat, each in enumerate(bots)]
+    if len(seated) != game.players:
+        raise OptionError(f"{game.players} players need {game.players} bots, not {len(seated)}")
+    return _play(game, seated, seed)
+
+
+def simulate(
+    name: str, bots: Sequence[str], games: int, seed: int = 0, jobs: int = 1, **options: Value
+) -> "Iterator[GameResult]":
+    """Many games between bots by name, one a seat, over ``jobs`` processes; game k has the seed ``seed + k``."""
+    from hexarc.sim.batch import simulate as run
+    from hexarc.sim.recipe import Recipe
+
+    return iter(run(Recipe(name, len(bots), options), list(bots), range(seed, seed + games), jobs))
+
+
 def load(path: str | Path) -> Record[State]:
     """Read a record from its file."""
     return load_record(path, _registry.find_game)
@@ -62,6 +95,7 @@ __all__ = [
     "Game",
     "HexarcError",
     "IllegalChoice",
+    "KeyedChance",
     "OptionError",
     "RandomBot",
     "Record",
@@ -70,9 +104,11 @@ __all__ = [
     "Session",
     "State",
     "Window",
+    "bot",
     "build",
     "game",
     "games",
     "load",
     "play",
+    "simulate",
 ]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "hexarc"
-COMPILED_FOLDERS = ("core", "games", "bots", "server")
+COMPILED_FOLDERS = ("core", "games", "bots", "observe", "server")
 OPEN = "allow_interpreted_subclasses"
 
 

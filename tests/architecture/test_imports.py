@@ -25,6 +25,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "companion": frozenset({"core", "games", "companion"}),
     "bots": frozenset({"core", "games", "api", "bots"}),
     "sim": frozenset({"core", "games", "locale", "api", "bots", "sim"}),
+    "observe": frozenset({"core", "games", "api", "observe"}),
+    "rl": frozenset({"core", "games", "api", "bots", "observe", "rl"}),
     "server": frozenset({"core", "games", "locale", "api", "bots", "sim", "server"}),
     "cli": frozenset({"core", "games", "locale", "api", "companion", "bots", "sim", "server", "cli"}),
     "api": frozenset({"core", "games", "locale", "api", "bots", "sim"}),

@@ -19,6 +19,7 @@ EXTRAS = {
         "server",
     ),
     **dict.fromkeys(("uvicorn", "uvloop", "websockets"), "server"),
+    **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "rl"),
     "matplotlib": "plots",
     "ray": "ray",
 }

@@ -186,6 +186,14 @@ class Vocabulary:
             raise HexarcError(f"{self.game}: unknown {verb.noun.name} '{label}' in '{text}'")
         return choice(verb.number, code)
 
+    def texts(self) -> list[str]:
+        """The text of every choice, by the order of verbs and nouns."""
+        found: list[str] = []
+        for number, verb in sorted(self.verbs.items()):
+            for noun in range(verb.noun.size):
+                found.append(self.encode(number << NOUN_BITS | noun))
+        return found
+
     def args(self, chosen: int) -> dict[str, Arg]:
         return self.verbs[verb_of(chosen)].noun.args(noun_of(chosen))
 

@@ -359,9 +359,15 @@ class Game(Generic[S]):
         """The open decision with its blocked choices and their reasons."""
         return reask(self.rules, s, True)
 
-    def apply(self, s: S, chosen: int) -> None:
-        """Carry out a choice of the open decision, in place. Trusts its caller; ``Session`` checks."""
+    def apply(self, s: S, chosen: int, check: bool = False) -> None:
+        """Carry out a choice of the open decision, in place. Trusts its caller, unless told to check."""
+        if check:
+            self.check(s, chosen)
         apply(self.rules, s, chosen)
+
+    def actions(self) -> list[str]:
+        """The stable text of every choice that this game knows; ``vocabulary.decode`` makes a choice of it."""
+        return self.vocabulary.texts()
 
     def clone(self, s: S) -> S:
         return s.clone()

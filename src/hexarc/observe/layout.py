@@ -1,0 +1,80 @@
+"""The columns of an observation: their names, and the value of each that counts as 1.0.
+
+Encoders write small whole numbers (0 to 255) into a row; dividing by ``full`` makes the vector that a learner gets.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from hexarc.core.rules import Rules
+from hexarc.core.state import State
+
+HIGHEST: Final = 255  # what fits in a byte; more counts as this
+
+
+class Layout:
+    """Built once by an encoder, block after block."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.full: list[int] = []
+
+    def one(self, name: str, full: int = 1) -> int:
+        """A column; its place."""
+        self.names.append(name)
+        self.full.append(full)
+        return len(self.names) - 1
+
+    def block(self, prefix: str, labels: list[str], full: int = 1) -> int:
+        """A column for each label; the place of the first."""
+        start = len(self.names)
+        for label in labels:
+            self.one(f"{prefix}.{label}", full)
+        return start
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """What one seat may know of a state, as a row of numbers. A game derives its own and writes ``fill``.
+
+    Seats are counted from the one that looks: 0 is that seat itself, 1 the next one, and so on.
+    """
+
+    def __init__(self, rules: Rules, kinds: list[str]) -> None:
+        self.rules = rules
+        self.players = rules.players
+        self.layout = Layout()
+        self.mine = self.layout.one("decision.mine")
+        self.kinds: dict[str, int] = {}
+        start = self.layout.block("decision", kinds)
+        for i, kind in enumerate(kinds):
+            self.kinds[kind] = start + i
+
+    def fill(self, s: State, seat: int, row: list[int]) -> None:
+        raise NotImplementedError
+
+    def encode(self, s: State, seat: int) -> bytes:
+        """One byte a column."""
+        row = [0] * len(self.layout.names)
+        if not s.over:
+            if s.decision.seat == seat:
+                row[self.mine] = 1
+            at = self.kinds.get(s.decision.kind, -1)
+            if at >= 0:
+                row[at] = 1
+        self.fill(s, seat, row)
+        return bytes(row)
+
+
+def put_bits(row: list[int], start: int, bits: int, count: int) -> None:
+    """One column a bit."""
+    for i in range(count):
+        if bits >> i & 1:
+            row[start + i] = 1
+
+
+def capped(value: int) -> int:
+    if value < 0:
+        return 0
+    return value if value < HIGHEST else HIGHEST

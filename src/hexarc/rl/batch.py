@@ -1,0 +1,198 @@
+"""Many games side by side: arrays in, arrays out, a game that ends begins again at once.
+
+With ``workers`` the games are spread over processes that write into shared memory.
+"""
+
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexarc.core.errors import OptionError
+from hexarc.core.options import Value
+from hexarc.rl.world import Floats, Mask, World
+
+SEED_STEP = 1_000_003  # between the seeds of one game and the next in the same place
+
+
+class Views:
+    """The arrays of a batch, in memory that processes may share."""
+
+    def __init__(self, memory: Any, games: int, columns: int, actions: int, players: int) -> None:
+        shapes: list[tuple[str, tuple[int, ...], Any]] = [
+            ("observations", (games, columns), np.float32),
+            ("rewards", (games, players), np.float32),
+            ("seats", (games,), np.int32),
+            ("actions", (games,), np.int32),
+            ("masks", (games, actions), np.int8),
+            ("ended", (games,), np.int8),
+        ]
+        self.arrays: dict[str, NDArray[Any]] = {}
+        at = 0
+        for name, shape, kind in shapes:
+            size = int(np.prod(shape)) * np.dtype(kind).itemsize
+            if memory is None:
+                self.arrays[name] = np.zeros(shape, dtype=kind)
+            else:
+                self.arrays[name] = np.ndarray(shape, dtype=kind, buffer=memory, offset=at)
+            at += (size + 63) // 64 * 64
+        self.size = at
+
+
+class Lane:
+    """Some of the games of a batch, stepped in this process."""
+
+    def __init__(self, world: World, views: Views, first: int, last: int, seed: int) -> None:
+        self.world = world
+        self.arrays = views.arrays
+        self.first = first
+        self.steppers = [world.stepper() for _ in range(first, last)]
+        self.seeds = [seed + at for at in range(first, last)]
+
+    def reset(self) -> None:
+        for i, stepper in enumerate(self.steppers):
+            stepper.reset(self.seeds[i])
+            self.show(i)
+
+    def show(self, i: int) -> None:
+        """Write what the seat that has to act may know."""
+        stepper, at, arrays = self.steppers[i], self.first + i, self.arrays
+        seat = stepper.seat
+        arrays["seats"][at] = seat
+        np.multiply(np.frombuffer(stepper.row(seat), dtype=np.uint8), self.world.scale, out=arrays["observations"][at])
+        mask = arrays["masks"][at]
+        mask.fill(0)
+        mask[stepper.legal()] = 1
+
+    def step(self) -> None:
+        arrays = self.arrays
+        arrays["ended"][self.first : self.first + len(self.steppers)] = 0
+        for i, stepper in enumerate(self.steppers):
+            at = self.first + i
+            stepper.step(int(arrays["actions"][at]))
+            if stepper.seat < 0:
+                arrays["rewards"][at] = self.world.rewards(stepper)
+                arrays["ended"][at] = 1 if stepper.state.over else 2
+                self.seeds[i] += SEED_STEP
+                stepper.reset(self.seeds[i])
+            self.show(i)
+
+
+class Batch:
+    """``observations``, ``masks`` and ``seats`` tell what the seat that acts in each game knows and can do.
+
+    ``step(actions)`` fills them again. Where ``ended`` is 1 (over) or 2 (cut off), ``rewards`` has a row for the seats
+    of the game that ended, and the observation is already that of the next one.
+    """
+
+    def __init__(
+        self, name: str, games: int, players: int, *, seed: int, workers: int, reward: str, max_rounds: int,
+        options: dict[str, Value],
+    ) -> None:  # fmt: skip
+        if games < 1 or workers < 0 or workers > games:
+            raise OptionError(f"a batch of {games} games in {workers} processes: at least one game for each")
+        self.world = World(name, players, options, reward, max_rounds)
+        width, actions = len(self.world.columns), self.world.actions
+        size = Views(None, 1, 1, 1, 1).size if workers == 0 else views_size(games, width, actions, players)
+        self.memory = SharedMemory(create=True, size=size) if workers else None
+        self.views = Views(self.memory.buf if self.memory else None, games, width, actions, players)
+        self.pipes: list[Connection] = []
+        self.processes: list[Any] = []
+        self.lane: Lane | None = None
+        if self.memory is None:
+            self.lane = Lane(self.world, self.views, 0, games, seed)
+            self.lane.reset()
+        else:
+            self.start(self.memory, (name, players, options, reward, max_rounds), games, seed, workers)
+        arrays = self.views.arrays
+        self.observations: Floats = arrays["observations"]
+        self.masks: Mask = arrays["masks"]
+        self.seats: NDArray[np.int32] = arrays["seats"]
+        self.rewards: Floats = arrays["rewards"]
+        self.ended: Mask = arrays["ended"]
+
+    def start(self, memory: SharedMemory, recipe: tuple[Any, ...], games: int, seed: int, workers: int) -> None:
+        context = get_context("spawn")
+        cuts = [games * i // workers for i in range(workers + 1)]
+        for i in range(workers):
+            near, far = context.Pipe()
+            given = (far, memory.name, recipe, games, cuts[i], cuts[i + 1], seed)
+            process = context.Process(target=work, args=given, daemon=True)
+            process.start()
+            self.pipes.append(near)
+            self.processes.append(process)
+        self.wait()
+
+    def wait(self) -> None:
+        for pipe in self.pipes:
+            answer = pipe.recv()
+            if answer is not None:
+                self.close()
+                raise OptionError(f"a worker of the batch failed: {answer}")
+
+    def step(self, actions: NDArray[Any]) -> None:
+        """Carry one action out in every game."""
+        self.views.arrays["actions"][:] = actions
+        if self.lane is not None:
+            self.lane.step()
+            return
+        for pipe in self.pipes:
+            pipe.send(True)
+        self.wait()
+
+    def close(self) -> None:
+        """End the processes. The arrays are gone then."""
+        for pipe in self.pipes:
+            try:
+                pipe.send(False)
+            except OSError:
+                pass
+        for process in self.processes:
+            process.join(5)
+        self.pipes, self.processes = [], []
+        if self.memory is not None:
+            self.views.arrays.clear()
+            del self.observations, self.masks, self.seats, self.rewards, self.ended
+            self.memory.close()
+            self.memory.unlink()
+            self.memory = None
+
+
+def views_size(games: int, columns: int, actions: int, players: int) -> int:
+    """The bytes that the arrays of a batch take, each on its own cache line."""
+    sizes = [games * columns * 4, games * players * 4, games * 4, games * 4, games * actions, games]
+    return sum([(size + 63) // 64 * 64 for size in sizes])
+
+
+def work(
+    pipe: Connection, memory_name: str, recipe: tuple[Any, ...], games: int, first: int, last: int, seed: int
+) -> None:
+    """One process of a batch: steps its games whenever it is told to."""
+    import hexarc  # registers the games
+
+    assert hexarc.games()
+    memory = SharedMemory(name=memory_name)
+    try:
+        name, players, options, reward, max_rounds = recipe
+        world = World(name, players, options, reward, max_rounds)
+        views = Views(memory.buf, games, len(world.columns), world.actions, players)
+        lane = Lane(world, views, first, last, seed)
+        lane.reset()
+        pipe.send(None)
+        while pipe.recv():
+            lane.step()
+            pipe.send(None)
+        views.arrays.clear()
+        lane.arrays = {}
+    except (EOFError, KeyboardInterrupt):
+        pass
+    except Exception as error:  # told to whoever started it
+        pipe.send(f"{type(error).__name__}: {error}")
+    finally:
+        try:
+            memory.close()
+        except BufferError:
+            pass

@@ -1,0 +1,173 @@
+"""The environments keep what PettingZoo and Gymnasium ask of them, and tell nobody what a seat may not know."""
+
+import warnings
+from random import Random
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pettingzoo")
+pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+import hexarc
+from hexarc.core.errors import IllegalChoice, OptionError
+from hexarc.core.options import Value
+from hexarc.observe.actions import all_kinds, load_table, versions
+from hexarc.observe.make_version import mixes
+from hexarc.rl import aec, batch, gym
+from hexarc.rl.world import World
+
+GAMES = ("arcs", "scythe")
+MIXES: list[tuple[str, int, dict[str, Value]]] = [
+    ("arcs", 2, {}),
+    ("arcs", 4, {"leaders_lore": "base"}),
+    ("scythe", 2, {}),
+    ("scythe", 4, {"invaders": True, "open_coins": False}),
+    ("scythe", 2, {"seats": "player,automa"}),
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(aec(game, players=3, max_rounds=8), num_cycles=300)
+        seed_test(lambda: aec(game, players=2, max_rounds=4), num_cycles=50)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_finds_nothing_wrong(game: str) -> None:
+    env = gym(game, bots=["random"], max_rounds=6)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(env, skip_render_check=True)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), MIXES)
+def test_a_row_is_the_same_whatever_the_seat_cannot_know(game: str, players: int, options: dict[str, Value]) -> None:
+    world = World(game, players, options, "win", 0)
+    stepper, rng = world.stepper(), Random(5)
+    stepper.reset(11)
+    looked = 0
+    while stepper.seat >= 0 and looked < 60:
+        if rng.random() < 0.2:
+            looked += 1
+            for seat in range(players):
+                other = world.game.determinize(stepper.state, seat, Random(looked))
+                other.decision = stepper.state.decision
+                assert world.encoder.encode(other, seat) == stepper.row(seat)
+        stepper.step(rng.choice(stepper.legal()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_row_tells_positions_apart_and_looks_from_each_seat(game: str) -> None:
+    world = World(game, 3, {}, "win", 0)
+    stepper, rng = world.stepper(), Random(1)
+    stepper.reset(2)
+    rows = set()
+    steps = 200
+    for _ in range(steps):
+        rows.add(stepper.row(stepper.seat))
+        mine = stepper.row(stepper.seat)[world.columns.index("decision.mine")]
+        assert mine == 1
+        stepper.step(rng.choice(stepper.legal()))
+    assert len(rows) > steps * 0.9
+    assert stepper.row(0) != stepper.row(1) != stepper.row(2)
+    assert len(set(world.columns)) == len(world.columns) == len(world.scale)
+
+
+def test_own_numbers_stand_where_their_names_say() -> None:
+    world = World("scythe", 2, {"mats": "chosen"}, "win", 0)
+    stepper, rng = world.stepper(), Random(3)
+    stepper.reset(3)
+    for _ in range(120):
+        stepper.step(rng.choice(stepper.legal()))
+    s = stepper.state
+    for seat in range(2):
+        row = dict(zip(world.columns, stepper.row(seat), strict=True))
+        for other in range(2):
+            whose = (seat + other) % 2
+            assert row[f"seat{other}.power"] == s.power[whose]  # type: ignore[attr-defined]
+            assert row[f"seat{other}.coins"] == min(s.coins[whose], 255)  # type: ignore[attr-defined]
+            assert row[f"seat{other}.popularity"] == s.popularity[whose]  # type: ignore[attr-defined]
+        assert [row[f"hand.{kind}"] for kind in range(2, 6)] == s.hand[seat * 4 : seat * 4 + 4]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("reward", ["win", "rank", "margin"])
+def test_rewards_add_up_to_nothing_and_the_winner_has_the_most(reward: str) -> None:
+    world = World("arcs", 3, {}, reward, 0)
+    stepper, rng = world.stepper(), Random(4)
+    for seed in range(4):
+        stepper.reset(seed)
+        while stepper.seat >= 0:
+            stepper.step(rng.choice(stepper.legal()))
+        rewards = world.rewards(stepper)
+        assert sum(rewards) == pytest.approx(0)
+        ranking = world.game.ranking(stepper.state)
+        assert ranking[rewards.index(max(rewards))] == 1 or max(rewards) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_newest_table_has_every_choice_and_decision(game: str) -> None:
+    """If this fails, games have learned something new: python -m hexarc.observe.make_version writes the next one."""
+    some = hexarc.game(game, players=2)
+    table = load_table(versions(game)[-1], some.vocabulary)
+    assert set(some.actions()) <= set(table.texts)
+    assert {kind for each in mixes(game) for kind in all_kinds(each.rules)} <= set(table.kinds)
+    assert len(set(table.choices)) == len(table.choices)
+
+
+def test_an_action_that_is_not_legal_is_refused_and_named() -> None:
+    env = aec("arcs")
+    env.reset(seed=1)
+    illegal = int(np.argmin(env.observe(env.agent_selection)["action_mask"]))
+    with pytest.raises(IllegalChoice, match=env.actions[illegal].split()[0]):
+        env.step(illegal)
+    learner = gym("arcs", bots=["random"])
+    _, info = learner.reset(seed=1)
+    _, reward, over, _, info = learner.step(int(np.argmin(info["action_mask"])))
+    assert (reward, over) == (-1.0, True)
+    assert "illegal" in info
+
+
+def test_wrong_words_are_said() -> None:
+    with pytest.raises(OptionError, match="there are arcs, scythe"):
+        aec("chess")
+    with pytest.raises(OptionError, match="there is no environment 'arcs_v99'"):
+        aec("arcs_v99")
+    with pytest.raises(OptionError, match="win, rank, margin"):
+        aec("arcs", reward="fun")
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_a_batch_plays_the_games_that_single_steppers_play(workers: int) -> None:
+    games = batch("arcs", 4, players=2, seed=7, workers=workers, max_rounds=3)
+    world = games.world
+    single = [world.stepper() for _ in range(4)]
+    for i, stepper in enumerate(single):
+        stepper.reset(7 + i)
+    rng = Random(9)
+    ended = 0
+    try:
+        for _ in range(150):
+            chosen = [rng.choice(np.flatnonzero(mask).tolist()) for mask in games.masks]
+            games.step(np.array(chosen))
+            for i, stepper in enumerate(single):
+                if stepper.seat < 0:
+                    continue
+                stepper.step(chosen[i])
+                if stepper.seat < 0:
+                    assert games.ended[i] == (1 if stepper.state.over else 2)
+                    assert games.rewards[i].tolist() == pytest.approx(world.rewards(stepper))
+                    ended += 1
+                else:
+                    assert games.ended[i] == 0
+                    assert games.seats[i] == stepper.seat
+                    assert np.array_equal(games.observations[i], world.observation(stepper, stepper.seat))
+                    assert np.array_equal(games.masks[i], world.mask(stepper))
+        assert ended
+    finally:
+        games.close()
