@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from hexarc.cli.address import EVERYWHERE, url_for_players
+from hexarc.cli.box import DataOption, box_options
 from hexarc.cli.config import take_config
 from hexarc.cli.found import game_class, listed_games, look_here
 from hexarc.cli.terminal import note
@@ -41,6 +42,7 @@ def serve(
     log_style: Annotated[
         str, typer.Option(help="plain or json; auto is plain on a terminal and JSON lines elsewhere.")
     ] = "auto",
+    data: DataOption = None,
     config: Annotated[
         Path | None,
         typer.Option(callback=take_config, is_eager=True, help="A TOML file with any of these flags: port = 8001."),
@@ -62,6 +64,7 @@ def serve(
         raise OptionError("--smtp needs --sender, the address that e-mail comes from")
     for name in game or ():
         game_class(name)
+    box = box_options(data)
     handed_on = inherited_sockets()
     bound = handed_on or listen(host, port)
     port = port_of(bound)
@@ -78,6 +81,7 @@ def serve(
         smtp=Smtp(mail, sender) if mail else None,
         trusted_proxies=proxy,
         public_metrics=public_metrics,
+        box=box,
         limits=limits_from_environment(),
     )
     shown = players or f"http://{'localhost' if host in ('127.0.0.1', *EVERYWHERE) else host}:{port}"

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from hexarc.bots.registry import seat_bots
+from hexarc.cli.box import DataOption, with_box
 from hexarc.cli.flags import FLAGS, game_options
 from hexarc.cli.found import GameArgument, OptionList, game_class, place_of
 from hexarc.cli.terminal import complain, note, output, print_json, progress, table
@@ -31,11 +32,13 @@ def sim(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: all cores.")] = 0,
     plot: Annotated[Path | None, typer.Option(help="Draw a picture of the statistics into this file.")] = None,
     lang: LangOption = "",
+    data: DataOption = None,
 ) -> None:
     """Let bots play many games; the same seed gives the same games on any number of cores."""
     place = place_of(game)
     found = game_class(place)
-    recipe = Recipe(place, players or found.MIN_PLAYERS, game_options(found, option or [], ctx.meta[FLAGS]))
+    options = with_box(found.NAME, game_options(found, option or [], ctx.meta[FLAGS]), data)
+    recipe = Recipe(place, players or found.MIN_PLAYERS, options)
     made = recipe.make()
     words = Words(lang, made.locale_folders())
     names = seat_bots(bots, recipe.players)

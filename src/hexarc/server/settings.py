@@ -60,6 +60,7 @@ class Settings:
     notify_after: float = 60
     public_metrics: bool = False
     trusted_proxies: str = ""
+    box: dict[str, str] = field(default_factory=dict)  # by game: numbers of the owner's box, for new tables
     sweeps: bool = True
     limits: Limits = field(default_factory=Limits)
 

@@ -325,3 +325,14 @@ def test_a_spy_of_the_last_fight_does_not_see_the_next() -> None:
     t.units("r3c2", nordic="mech").s.section[0] = -1
     t.move("saxony").go("r3c3/mech", "r3c2").do("done_moving", "fight r3c2")
     assert (t.kind, t.s.decision.seen_by) == ("commit.dial", 1)
+
+
+@rule("fenris.mod_rules.07", "fenris.mod_rules.13")
+def test_the_terminal_shows_what_is_kept_and_used_and_no_secret() -> None:
+    t = two().answers("keep_mod spy", "keep_mod cavalry")
+    assert "Infrastructure mods, Nordic: Spy, Cavalry" in t.game.render(t.s, 0, "en")
+    assert "Infrastructure mods, Nordic: Machinery, Automachines, Spy, Cavalry" in t.game.render(t.s, 1, "en")
+    t.answers("keep_no_mod", "keep_no_mod")
+    infrastructure(t.rules, t.s).used[0] = 1 << INFRA_MOD.code("spy")
+    assert "Infrastructure mods, Nordic: (Spy), Cavalry" in t.game.render(t.s, 1, "en")
+    assert "Infrastructure mods, Saxony: none" in t.game.render(t.s, 1, "en")

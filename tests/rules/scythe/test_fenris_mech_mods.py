@@ -210,3 +210,15 @@ def test_tokens_of_a_faction_and_mods_are_one_choice_with_a_least_number_and_bla
     }
     t.answers("lay_token armor/4", "lay_no_token", "lay_no_token", "lay_no_token")
     assert [SKILL.label(skill) for skill in t.s.mech_skill[:4]] == ["riverwalk", "feint", "sword", "armor"]
+
+
+@rule("fenris.mod_rules.13")
+def test_the_terminal_shows_what_lies_where_and_no_secret() -> None:
+    t = two().answers("lay_token armor/1", "lay_token sword/3")
+    mine, others = t.game.render(t.s, 0, "en"), t.game.render(t.s, 1, "en")
+    laid = "Mech mods, Nordic: Armor on space 1 (Riverwalk), Sword on space 3 (Artillery)"
+    assert laid in mine
+    assert "Mech mods, Nordic: Scout, Sword, Armor, Feint" in others
+    t.answers("lay_no_token", "lay_no_token")
+    assert laid in t.game.render(t.s, 1, "en")
+    assert "Mech mods, Saxony: none" in t.game.render(t.s, 1, "en")

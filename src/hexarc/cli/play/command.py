@@ -10,6 +10,7 @@ import hexarc
 from hexarc.bots.away import Away, AwayBot
 from hexarc.bots.registry import HUMAN, is_quick, make_bot
 from hexarc.build_info import current_build
+from hexarc.cli.box import DataOption, with_box
 from hexarc.cli.flags import FLAGS, game_options
 from hexarc.cli.found import OptionList, game_class, look_here, place_of
 from hexarc.cli.play.screen import Screen
@@ -40,13 +41,14 @@ def play(
     option: OptionList = None,
     save: Annotated[str, typer.Option(help="Save here when the game ends or is left.")] = "",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    data: DataOption = None,
 ) -> None:
     """Play in the terminal: several people at one device, or against bots."""
     look_here()
     console = output()
     reader = Reader(console)
     if load is not None:
-        if option or ctx.meta[FLAGS] or players or seed:
+        if option or ctx.meta[FLAGS] or players or seed or data:
             raise OptionError("--load: the players, options and seed are those of the saved game; leave them out")
         record = loaded(load, game)
     else:
@@ -60,6 +62,7 @@ def play(
             if answered is None:
                 return
             wish = answered
+        wish.options = with_box(game_class(wish.game).NAME, wish.options, data)
         bots = wish.bots
         made = registry.find_game(place_of(wish.game), wish.players, wish.options)
         record = Record(made, seed=seed or secrets.token_hex(8))

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from hexarc.bots import registry as bot_registry
 from hexarc.core import registry
+from hexarc.core.boxdata import BOX
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
 from hexarc.core.options import SEATS, Options, label_of
@@ -79,6 +80,14 @@ def catalogue_of(lang: str, wanted: tuple[str, ...]) -> dict[str, object]:
 def is_level(name: str) -> bool:
     """Only bots with a short name: a request must not make us import modules of its choice."""
     return name in bot_registry.names()
+
+
+def new_game(
+    wanted: tuple[str, ...], box: dict[str, str], name: str, players: int, options: Options
+) -> tuple[str, Game[State]]:
+    """A game for a new table, with the numbers of the owner's box unless the options name some."""
+    numbers = box.get(name, "")
+    return make_game(wanted, name, players, {BOX: numbers, **options} if numbers else options)
 
 
 def make_game(wanted: tuple[str, ...], name: str, players: int, options: Options) -> tuple[str, Game[State]]:

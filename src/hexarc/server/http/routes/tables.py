@@ -13,7 +13,7 @@ from hexarc.server.problems import Problem
 from hexarc.server.storage.once import once
 from hexarc.server.storage.rows import ClockRule, SeatInfo, TableSettings
 from hexarc.server.tables.creation import Plan, create, made_before
-from hexarc.server.tables.words import is_level, make_game
+from hexarc.server.tables.words import is_level, new_game
 
 router = APIRouter(tags=["tables"])
 
@@ -73,7 +73,7 @@ async def new_table(request: Request, here: Here, wish: NewTable, token: CreateT
     seats, groups = seats_from(wish.seats)
     settings = TableSettings(chat=wish.chat, clock=clock_from(wish.clock), absent_after=wish.absent_after or 0)
     try:
-        name, game = make_game(here.settings.games, wish.game, len(seats), kinds_of(wish))
+        name, game = new_game(here.settings.games, here.settings.box, wish.game, len(seats), kinds_of(wish))
     except HexarcError as error:
         raise invalid("game", str(error)) from error
     links = await create(here.host, Plan(name, game, wish.name, seats, groups, settings), known)

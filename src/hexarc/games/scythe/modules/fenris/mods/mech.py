@@ -7,13 +7,14 @@ instead (``start``): then nothing is drawn, and any number of them may be laid.
 from typing import ClassVar, Final, cast
 
 from hexarc.core.builder import Builder, ask
-from hexarc.core.choice import CHANCE, noun_of
+from hexarc.core.choice import CHANCE, Ref, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, Part, again, emit
+from hexarc.core.text import Catalogue
 from hexarc.games.scythe.book import BOOK
-from hexarc.games.scythe.derived import count
+from hexarc.games.scythe.derived import count, members
 from hexarc.games.scythe.modules.fenris.mods.data import (
     MECH_DRAW,
     MECH_MODS,
@@ -22,14 +23,14 @@ from hexarc.games.scythe.modules.fenris.mods.data import (
     MOST_OWNED,
     numbers_of,
 )
-from hexarc.games.scythe.modules.fenris.mods.laying import give_mods, names_of, shown_slots, spaces
+from hexarc.games.scythe.modules.fenris.mods.laying import BLANK, give_mods, names_of, shown_slots, spaces
 from hexarc.games.scythe.modules.fenris.mods.owned import Owned, wrong_with
 from hexarc.games.scythe.modules.fenris.mods.part import ability_tokens
 from hexarc.games.scythe.modules.fenris.mods.tokens import MOD_SKILL
 from hexarc.games.scythe.rules import SETUP, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.factions import MECHS
-from hexarc.games.scythe.verbs import SEAT, SKILL
+from hexarc.games.scythe.verbs import FACTION, SEAT, SKILL
 
 SUPPLY: Final = BOOK.part("mech_mods")
 DRAW_MECH_MOD: Final = BOOK.verb("draw_mech_mod", SKILL)
@@ -131,12 +132,40 @@ class MechMods(Module[ScytheRules, ScytheState]):
             return {}
         return {"slots": mods_on_slots(r, s, seat)}
 
+    def lines(self, r: ScytheRules, s: ScytheState, seat: int, words: Catalogue) -> list[str]:
+        """Before all have chosen what lies at hand for each, afterwards what lies where."""
+        part = ability_tokens(r, s)
+        found: list[str] = []
+        for other in range(r.players):
+            if not part.mods[other]:
+                continue
+            if part.shown or (other == seat and part.asked[other]):
+                slots = mods_on_slots(r, s, other)
+                names = [slot_line(words, s.faction[other], shown, at) for at, shown in enumerate(slots) if shown]
+            else:
+                names = [words.say(SKILL.message_id(skill)) for skill in members(part.mods[other])]
+            mods = ", ".join(names) if names else words.say("scythe.render.no_mods")
+            faction = Ref(f"scythe.faction.{FACTION.label(s.faction[other])}.short")
+            found.append(words.say("scythe.render.mech_mods", {"faction": faction, "mods": mods}))
+        return found
+
+    def message_ids(self) -> set[str]:
+        return {"scythe.render.mech_mods", "scythe.render.mod_over", "scythe.render.no_mods"}
+
     def census(self, r: ScytheRules, s: ScytheState) -> dict[str, int]:
         found: dict[str, int] = {}
         for kind, mod in enumerate(MECH_MODS):
             drawn = len([mods for mods in ability_tokens(r, s).mods if mods >> MOD_SKILL[kind] & 1])
             found[mod.name] = supply(r, s).left[kind] + drawn
         return found
+
+
+def slot_line(words: Catalogue, faction: int, shown: dict[str, object], slot: int) -> str:
+    """A mod and what it covers, as a line of the terminal says it."""
+    covers = shown["covers"]
+    printed = Ref(SKILL.message_for(SKILL.code(str(covers)), faction)) if covers is not None else Ref(BLANK)
+    mod = Ref(SKILL.message_id(SKILL.code(str(shown["mod"]))))
+    return words.say("scythe.render.mod_over", {"mod": mod, "slot": slot + 1, "covered": printed})
 
 
 def mods_on_slots(r: ScytheRules, s: ScytheState, seat: int) -> list[dict[str, object] | None]:

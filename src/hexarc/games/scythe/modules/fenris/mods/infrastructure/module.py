@@ -5,9 +5,11 @@ from typing import ClassVar, cast
 
 from hexarc.core.boxdata import BoxNumber
 from hexarc.core.builder import Builder
+from hexarc.core.choice import Ref
 from hexarc.core.module import Module
 from hexarc.core.options import PLAYER, Option, Options, seat_kinds
 from hexarc.core.state import Part
+from hexarc.core.text import Catalogue
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, INFRA_NUMBERS, MOST_OWNED, numbers_of
 from hexarc.games.scythe.modules.fenris.mods.infrastructure import actions, keeping, spy, waivers
@@ -15,6 +17,7 @@ from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import INFRA_MO
 from hexarc.games.scythe.modules.fenris.mods.owned import Owned, wrong_with
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.verbs import FACTION
 
 
 class InfrastructureMods(Module[ScytheRules, ScytheState]):
@@ -80,6 +83,24 @@ class InfrastructureMods(Module[ScytheRules, ScytheState]):
     def hide(self, r: ScytheRules, s: ScytheState, seat: int, rng: Random) -> None:
         keeping.hide(r, s, seat, rng)
 
+    def lines(self, r: ScytheRules, s: ScytheState, seat: int, words: Catalogue) -> list[str]:
+        """Before all have chosen what each drew, afterwards what each keeps; what is used stands in brackets."""
+        part = infrastructure(r, s)
+        found: list[str] = []
+        for other in range(r.players):
+            if not part.drawn[other]:
+                continue
+            known = part.shown or part.given or (other == seat and part.asked[other])
+            mods = part.kept[other] if known else part.drawn[other]
+            texts = [
+                (words.say(INFRA_MOD.prefix + INFRA_MOD.label(mod) + INFRA_MOD.suffix), mod) for mod in members(mods)
+            ]
+            listed = [f"({text})" if part.used[other] >> mod & 1 else text for text, mod in texts]
+            faction = Ref(f"scythe.faction.{FACTION.label(s.faction[other])}.short")
+            shown = ", ".join(listed) if listed else words.say("scythe.render.no_mods")
+            found.append(words.say("scythe.render.infrastructure_mods", {"faction": faction, "mods": shown}))
+        return found
+
     def census(self, r: ScytheRules, s: ScytheState) -> dict[str, int]:
         part = infrastructure(r, s)
         found: dict[str, int] = {}
@@ -94,7 +115,11 @@ class InfrastructureMods(Module[ScytheRules, ScytheState]):
         return found
 
     def message_ids(self) -> set[str]:
-        return {f"scythe.infrastructure.{mod.name}.text" for mod in INFRA_MODS} | {"scythe.choice.make.twice"}
+        return {f"scythe.infrastructure.{mod.name}.text" for mod in INFRA_MODS} | {
+            "scythe.choice.make.twice",
+            "scythe.render.infrastructure_mods",
+            "scythe.render.no_mods",
+        }
 
 
 def plays_automa(options: Options, players: int) -> bool:
