@@ -16,6 +16,7 @@ from tests.rules.scythe import (
     test_combat,
     test_deals,
     test_enemy,
+    test_fenris_alliances,
     test_fenris_rivals,
     test_fenris_tracks,
     test_invaders,
@@ -49,6 +50,16 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
     ),
     (test_combat.test_the_losers_card_is_drawn_after_the_discards, ["deck_shuffled"]),
     (test_enemy.test_printed_workers_leave_at_the_end_of_the_move_action, ["workers_left 1 r4c3 2"]),
+    (
+        test_fenris_alliances.test_an_accepted_proposal_swaps_tokens_coins_and_abilities,
+        ["alliance_proposed 1 0", "allied 1 0", "left_without_ally 2"],
+    ),
+    (test_fenris_alliances.test_defending_breaks_nothing_even_by_winning, ["alliance_broken 1 0"]),
+    (test_fenris_alliances.test_a_refusal_is_told, ["alliance_refused 2 1"]),
+    (
+        test_fenris_alliances.test_the_ally_of_togawa_gets_two_of_the_traps_that_are_not_set,
+        ["trap_given 0 lose_power"],
+    ),
     (test_fenris_rivals.test_a_star_from_another_base_pays_nothing, ["star_from_base 1 0"]),
     (test_fenris_rivals.test_the_log_tells_where_the_stars_lie, ["stars_on_base 0 1 2"]),
     (

@@ -6,6 +6,7 @@ from hexarc.games.scythe.modules.bribes import Bribes
 from hexarc.games.scythe.modules.companion.module import Companion
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.agents.module import AgentsModule
+from hexarc.games.scythe.modules.fenris.alliances.module import AlliancesModule
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
 from hexarc.games.scythe.modules.fenris.fenris_faction.module import Fenris
@@ -42,6 +43,7 @@ MODULES = modules(
     TeslaModule(),
     MadTesla(),
     RivalsModule(),
+    AlliancesModule(),
     Automa(),
     AbilityTokensModule(),
     MechMods(),

@@ -10,7 +10,7 @@ from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_STEPS, RIVER_STEPS, TUNNEL_BITS, members
 from hexarc.games.scythe.modules import afar_skills
-from hexarc.games.scythe.modules.tokens import Tokens, added_token_place, token_place, tokens
+from hexarc.games.scythe.modules.tokens import Tokens, added_token_place, free_traps, token_place, tokens, trap_owner
 from hexarc.games.scythe.pieces import (
     change_power,
     gain_coins,
@@ -18,7 +18,6 @@ from hexarc.games.scythe.pieces import (
     is_fighter,
     mine_bit,
     opposed,
-    owner_of,
     shift_popularity,
     slot_of,
     units_of,
@@ -58,8 +57,7 @@ def ask_trap(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Maifuku: one Trap of its choice after a Move action of the character (scythe.togawa.01)."""
     if not has_own(s, f.seat, MAIFUKU):
         return
-    lying = tokens(r, s)
-    if NOWHERE in lying.trap_at:
+    if free_traps(r, s, f.seat):
         if token_place(r, s, f.seat) != NOWHERE:
             d.offer(verbs.SET_TRAP)
         other = added_token_place(r, s, f.seat)
@@ -82,10 +80,8 @@ def take_trap(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def ask_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     d.seen_by = 1 << f.seat
-    trap_at = tokens(r, s).trap_at
-    for trap in range(TRAPS):
-        if trap_at[trap] == NOWHERE:
-            d.offer(verbs.TRAP, trap)
+    for trap in free_traps(r, s, f.seat):
+        d.offer(verbs.TRAP, trap)
 
 
 def take_trap_kind(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
@@ -120,12 +116,15 @@ def worker_appeared(r: ScytheRules, s: ScytheState, _key: int, seat: int, _amoun
 
 def threatened(r: ScytheRules, s: ScytheState, lying: Tokens, seat: int, place: int) -> bool:
     """Whether an armed Trap of an opponent lies there."""
-    return lying.traps_armed != 0 and lying.armed_bits() >> place & 1 == 1 and fears_traps(r, s, seat)
+    if lying.traps_armed == 0 or lying.armed_bits() >> place & 1 == 0:
+        return False
+    return fears(r, s, seat, lying.trap_on(place))
 
 
-def fears_traps(r: ScytheRules, s: ScytheState, seat: int) -> bool:
-    """Neither their owner nor who is one side with it does."""
-    return not has_own(s, seat, MAIFUKU) and opposed(s, seat, owner_of(r, s, MAIFUKU))
+def fears(r: ScytheRules, s: ScytheState, seat: int, trap: int) -> bool:
+    """Neither its owner nor who is one side with it does."""
+    owner = trap_owner(r, s, trap)
+    return seat != owner and opposed(s, seat, owner)
 
 
 def spring(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
@@ -159,8 +158,18 @@ def reach(r: ScytheRules, s: ScytheState, seat: int, value: int, place: int) -> 
     if skills >> TOKA & 1 and not tokens(r, s).toka_used and (place < FIRST_BASE or place == s.home[seat]):
         value |= RIVER_STEPS[place]
     if skills >> SHINOBI & 1:
-        value |= tokens(r, s).trap_bits()
+        value |= own_traps(r, s, seat)
     return value
+
+
+def own_traps(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """Bit set: places with Traps that work for a seat, armed or not."""
+    bits = 0
+    lying = tokens(r, s)
+    for trap in range(TRAPS):
+        if lying.trap_at[trap] != NOWHERE and trap_owner(r, s, trap) == seat:
+            bits |= 1 << lying.trap_at[trap]
+    return bits
 
 
 def unit_stepped(r: ScytheRules, s: ScytheState, _key: int, seat: int, unit: int, way: int) -> None:
@@ -170,7 +179,7 @@ def unit_stepped(r: ScytheRules, s: ScytheState, _key: int, seat: int, unit: int
         return
     lying = tokens(r, s)
     source, target = way // 64, way % 64
-    to_trap = skills >> SHINOBI & 1 and lying.trap_bits() >> target & 1
+    to_trap = skills >> SHINOBI & 1 and own_traps(r, s, seat) >> target & 1
     if to_trap:
         lying.by_shinobi |= 1 << slot_of(unit)
     else:
@@ -222,18 +231,27 @@ def take_rearm(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def safe_lakes(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
-    return value & ~tokens(r, s).armed_bits() if fears_traps(r, s, seat) else value
+    lying = tokens(r, s)
+    for trap in range(TRAPS):
+        if lying.traps_armed >> trap & 1 and fears(r, s, seat, trap):
+            value &= ~(1 << lying.trap_at[trap])
+    return value
 
 
 def trapped_control(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
-    """At the end an armed Trap alone holds its territory for Togawa (scythe.togawa.14-16)."""
-    if has_own(s, seat, MAIFUKU):
+    """At the end an armed Trap alone holds its territory for its owner (scythe.togawa.14-16)."""
+    lying = tokens(r, s)
+    held = 0
+    for trap in range(TRAPS):
+        if lying.traps_armed >> trap & 1 and trap_owner(r, s, trap) == seat:
+            held |= 1 << lying.trap_at[trap]
+    if held:
         taken = 0
         for other in range(r.players):
             taken |= s.fighters[other] | s.laborers[other] | s.buildings[other]
         for side in range(r.players, len(s.fighters)):
             taken |= s.fighters[side]  # where a figure of no seat fights, nobody has control
-        value |= tokens(r, s).armed_bits() & ~taken
+        value |= held & ~taken
     return value
 
 

@@ -3,6 +3,7 @@
 from random import Random
 from typing import ClassVar, Final
 
+from hexarc.core.rules import number
 from hexarc.core.state import Part
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import members
@@ -13,6 +14,8 @@ from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.factions import EXALT, MAIFUKU, TRAP_NAMES, TRAPS
 
 TOKENS: Final = BOOK.part("invaders")
+# numbers: (seat, value, a)
+TRAP_OWNER: Final = BOOK.number("trap_owner")  # for whom a Trap works; a = trap
 
 
 class Tokens(Part):
@@ -72,6 +75,17 @@ def tokens(r: ScytheRules, s: ScytheState) -> Tokens:
     return part
 
 
+def trap_owner(r: ScytheRules, s: ScytheState, trap: int) -> int:
+    """The seat for whom a Trap works: Togawa's, unless a module has given it away."""
+    return number(r, s, TRAP_OWNER, NOWHERE, owner_of(r, s, MAIFUKU), trap)
+
+
+def free_traps(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
+    """The Traps that a seat can still set."""
+    trap_at = tokens(r, s).trap_at
+    return [trap for trap in range(TRAPS) if trap_at[trap] == NOWHERE and trap_owner(r, s, trap) == seat]
+
+
 def token_place(r: ScytheRules, s: ScytheState, seat: int) -> int:
     """Where the character may leave a token: a territory without one, reached by a move of this action (D33)."""
     place = s.unit_at[seat * UNITS + CHARACTER]
@@ -97,9 +111,9 @@ def shown_tokens(r: ScytheRules, s: ScytheState, lying: Tokens, viewer: int) -> 
     if lying.flags:
         owner = owner_of(r, s, EXALT)
         found += [(place, {"kind": "flag", "seat": owner}) for place in members(lying.flags)]
-    owner = owner_of(r, s, MAIFUKU)
     for trap in range(TRAPS):
         if lying.trap_at[trap] != NOWHERE:
+            owner = trap_owner(r, s, trap)
             known = lying.traps_known >> trap & 1 or (viewer >= 0 and viewer == owner)
             shown: dict[str, object] = {"kind": "trap", "seat": owner, "armed": bool(lying.traps_armed >> trap & 1)}
             shown["trap"] = TRAP_NAMES[trap] if known else None

@@ -8,11 +8,11 @@ from hexarc.games.scythe import events
 from hexarc.games.scythe.derived import FACTORY_BIT, LAKE_BITS, count
 from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.part import FACE_DOWN, automas
-from hexarc.games.scythe.modules.tokens import TOKENS, token_place, tokens
+from hexarc.games.scythe.modules.tokens import TOKENS, free_traps, token_place, tokens
 from hexarc.games.scythe.pieces import has_own, set_adrift, token_bits, tokens_at
 from hexarc.games.scythe.rules import ENCOUNTER_ENDED, FACTORY_CARD_TAKEN, ScytheRules
 from hexarc.games.scythe.state import BAG, NOWHERE, ROW, ScytheState
-from hexarc.games.scythe.tables.factions import EXALT, FLAGS, MAIFUKU, TRAPS
+from hexarc.games.scythe.tables.factions import EXALT, FLAGS, MAIFUKU
 from hexarc.games.scythe.tables.ops import RESOURCES
 
 
@@ -87,7 +87,7 @@ def leave_token(r: ScytheRules, s: ScytheState, seat: int, won: int) -> None:
     if place == NOWHERE:
         return
     if has_own(s, seat, MAIFUKU):
-        if NOWHERE in lying.trap_at:
+        if free_traps(r, s, seat):
             push(s, words.AUTOMA_TRAP, seat, raided)
     elif count(lying.flags) < FLAGS:
         lying.flags |= 1 << place
@@ -99,7 +99,5 @@ def ask_trap(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Any of those left, face down: which one, nobody knows until it goes off."""
     d.seat = CHANCE
     d.seen_by = 1 << f.seat
-    trap_at = tokens(r, s).trap_at
-    for trap in range(TRAPS):
-        if trap_at[trap] == NOWHERE:
-            d.offer(words.LAY_TRAP, trap)
+    for trap in free_traps(r, s, f.seat):
+        d.offer(words.LAY_TRAP, trap)
