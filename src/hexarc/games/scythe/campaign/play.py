@@ -72,7 +72,7 @@ def at_least(episode: str, first: str) -> bool:
 
 def mods_in_play(state: FenrisState, kind: str) -> bool:
     """Whether an owned mod of a kind is laid out: from episode 3 on (fenris.ep3.01)."""
-    owned = any(state.logs[player].mods(kind) for player in state.humans())
+    owned = any(state.logs[player].mods(kind) for player in state.seats)
     return owned and at_least(state.playing, "3")
 
 
@@ -90,6 +90,8 @@ def options(state: FenrisState) -> Options:
     for kind, name in ((MECH, "mech_mods"), (INFRASTRUCTURE, "infrastructure_mods")):
         if mods_in_play(state, kind):
             found[name] = True
+    if episode in ("3", "5"):
+        found["revised_township"] = True
     return found
 
 
@@ -113,29 +115,33 @@ def start(state: FenrisState) -> Plain:
         episode.update({what: [int(getattr(log, what)) for log in logs] for what in ("coins", "power", "popularity")})
     if state.mat_order:
         episode["mat_order"] = state.mat_order
-    automas = [player for player in state.seats if state.is_automa(player)]
-    if automas:
-        episode["automas"] = [automa_start(state, player) for player in state.seats]
+    if any(state.is_automa(player) for player in state.seats):
+        episode["tracker"] = [shift(state, player) if state.is_automa(player) else 0 for player in state.seats]
     found: Plain = {"episode": episode}
     for kind, name in ((MECH, "mech_mods"), (INFRASTRUCTURE, "infrastructure_mods")):
         if mods_in_play(state, kind):
             owned = [[] if state.is_automa(player) else state.logs[player].mods(kind) for player in state.seats]
             found[name] = {"owned": owned}
+    if len(found) > 1 and any(state.is_automa(player) for player in state.seats):
+        found["automa_mods"] = {"noted": [automa_notes(state, player) for player in state.seats]}
     if state.playing == "8a" and state.finder in state.seats:
         found["tesla"] = {"seat": state.seats.index(state.finder)}
     return found
 
 
-def automa_start(state: FenrisState, player: int) -> Plain:
-    """What an Automa has at setup: nothing for a player (automa.fenris.general.02, .13)."""
+def automa_notes(state: FenrisState, player: int) -> Plain | None:
+    """What is noted under the mods of an Automa (automa.fenris.general.02)."""
     if not state.is_automa(player):
-        return {}
+        return None
     log = state.logs[player]
-    mods = at_least(state.playing, "3")
+    gains: dict[str, int] = {}
+    for what, amount in log.gains:
+        gains[str(what)] = gains.get(str(what), 0) + cast(int, amount)
     return {
-        "tracker": (automa_mods.tracker(state, player) if mods else 0) + shift(state, player),
-        "gains": log.gains if mods else [],
-        "cards_out": automa_mods.removed(state, player),
+        "tracker": automa_mods.tracker(state, player),
+        "removed": automa_mods.removed(state, player),
+        "gains": gains,
+        "mods": len(log.mech) + len(log.infrastructure),
     }
 
 

@@ -8,7 +8,7 @@ from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.agents.module import AgentsModule
 from hexarc.games.scythe.modules.fenris.alliances.module import AlliancesModule
 from hexarc.games.scythe.modules.fenris.combine import Combine
-from hexarc.games.scythe.modules.fenris.episodes.module import Episode
+from hexarc.games.scythe.modules.fenris.episodes.all import EPISODE_MODULES
 from hexarc.games.scythe.modules.fenris.fenris_faction.module import Fenris
 from hexarc.games.scythe.modules.fenris.influence import InfluenceModule
 from hexarc.games.scythe.modules.fenris.mad_tesla.module import MadTesla
@@ -37,7 +37,7 @@ MODULES = modules(
     PrivateCoins(),
     DelayOfGame(),
     Combine(),
-    Episode(),
+    *EPISODE_MODULES,
     AgentsModule(),
     TrackModule(),
     TeslaModule(),

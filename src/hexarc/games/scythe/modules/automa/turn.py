@@ -285,19 +285,34 @@ def tracker(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def advance(r: ScytheRules, s: ScytheState, seat: int) -> None:
-    """One space on, and what it says: a star, and on the first of them scheme II and a new deck.
+    """One space on, and what it says. The last act of a step: what follows is a procedure of its own."""
+    push(s, words.TRACKER, seat)
 
-    The last space has the sixth star, which ends the game.
-    """
-    part, spaces = automas(r, s), level(r, seat)
-    part.space[seat] += 1
+
+# TRACKER: one space on, a star, and on the first of them scheme II and a new deck
+
+
+def move_token(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    part = automas(r, s)
+    part.space[f.seat] += 1
     if s.sink is not None:
-        emit(s, words.TRACKER_MOVED, (seat, part.space[seat] + 1))
-    fire(r, s, words.TRACKED, seat, part.space[seat])
-    if part.space[seat] in spaces.stars:
-        place_star(r, s, seat, words.STAR_TRACKER)
-    if part.space[seat] == spaces.scheme_2 and not s.ended:
-        start_scheme_2(r, s, seat)
+        emit(s, words.TRACKER_MOVED, (f.seat, part.space[f.seat] + 1))
+    fire(r, s, words.TRACKED, f.seat, part.space[f.seat])
+
+
+def on_star_space(r: ScytheRules, s: ScytheState, seat: int) -> bool:
+    return automas(r, s).space[seat] in level(r, seat).stars
+
+
+def tracker_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    """The last space has the sixth star, which ends the game."""
+    if on_star_space(r, s, f.seat):
+        place_star(r, s, f.seat, words.STAR_TRACKER)
+
+
+def tracker_scheme(r: ScytheRules, s: ScytheState, f: Frame) -> None:
+    if automas(r, s).space[f.seat] == level(r, f.seat).scheme_2:
+        start_scheme_2(r, s, f.seat)
 
 
 def start_scheme_2(r: ScytheRules, s: ScytheState, seat: int) -> None:
@@ -334,5 +349,6 @@ def register(b: Builder[ScytheRules, ScytheState]) -> None:
             act("over", end_turn),
         ],
     )
+    b.proc(words.TRACKER, [act("token", move_token), act("star", tracker_star), act("scheme", tracker_scheme)], ints="")
     b.proc(words.AUTOMA_FACTORY, [ask("card", arrival.ask_factory_card, arrival.take_factory_card)])
     b.proc(words.AUTOMA_TRAP, [ask("trap", arrival.ask_trap, take_trap_kind)])

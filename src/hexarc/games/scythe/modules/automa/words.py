@@ -71,6 +71,7 @@ AUTOMA_TURN: Final = BOOK.proc("automa_turn")
 AUTOMA_FORCE: Final = BOOK.proc("automa_force")
 AUTOMA_FACTORY: Final = BOOK.proc("automa_factory")
 AUTOMA_TRAP: Final = BOOK.proc("automa_trap")
+TRACKER: Final = BOOK.proc("automa_tracker")
 
 # numbers: (seat, value, a)
 EMBLEMS: Final = BOOK.number("automa_emblems")  # bit set of the factions whose entries in brackets it uses

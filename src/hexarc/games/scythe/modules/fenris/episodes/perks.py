@@ -10,7 +10,6 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import Noun, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
-from hexarc.core.options import Options
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import verbs
@@ -144,9 +143,9 @@ def take_resource(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None
         jump(r, f, "resource")
 
 
-def register(b: Builder[ScytheRules, ScytheState], options: Options) -> None:
+def register(b: Builder[ScytheRules, ScytheState]) -> None:
     """After the mods are laid; the stars of Rivals come after everything else (fenris.ep2a.14, .ep8a.14)."""
-    b.before(SETUP, "prepare" if options.get("rivals") else "play", act("perks", begin_perks))
+    b.before(SETUP, "play", act("perks", begin_perks))
     b.proc(PERKS, [act("next", next_perk)])
     b.proc(
         PERK,
