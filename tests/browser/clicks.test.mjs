@@ -134,7 +134,7 @@ test('scythe: one click of undo takes back what one click did, and nothing happe
   await leave(page);
 });
 
-test('scythe: against bots a turn ends by itself where nothing is left to do, unless the end is to be confirmed', async () => {
+test('scythe: against bots a turn ends by itself where nothing is left to do', async () => {
   for (const ending of [false, true]) {
     const { seats } = await newTable('scythe', [human('Ada'), bot('Galileo', 'easy')]);
     const { key } = seats[0];

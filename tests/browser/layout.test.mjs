@@ -43,7 +43,7 @@ for (const game of GAMES) {
   });
 }
 
-test('scythe: several Automas stand beside the map of a large screen', async () => {
+test('scythe: the panel of an Automa stands beside the map of a large screen', async () => {
   const { seats } = await newTable('scythe', [human('Ada'), { kind: 'automa', name: 'Automa' }]);
   await turn(seats[0].key);
   const page = await visit({ path: `/table#${seats[0].key}`, width: 1920, height: 1080 });
@@ -53,7 +53,7 @@ test('scythe: several Automas stand beside the map of a large screen', async () 
   await leave(page);
 });
 
-test('scythe: on a phone the drawer folds while the answer is on the board, and what ends the question stays in sight', async () => {
+test('scythe: on a phone the drawer folds while the answer is on the board', async () => {
   const { seats } = await newTable('scythe', [human('Ada'), bot('Galileo', 'easy')]);
   const { key } = seats[0];
   // On the map units are moved; the mat is where the turn begins.
@@ -85,5 +85,24 @@ test('scythe: on a phone the drawer folds while the answer is on the board, and 
   assert.equal(await page.locator('.group:not(.closing) button.option').first().isVisible(), false);
   await page.click('.handle');
   assert.ok(await page.locator('.group:not(.closing) button.option').first().isVisible());
+  await leave(page);
+});
+
+test('scythe: a hex shows its coordinate while it is needed or on request', async () => {
+  const { seats } = await newTable('scythe', [human('Ada'), bot('Galileo', 'easy')]);
+  const { key } = seats[0];
+  await turn(key);
+  const page = await visit({ path: `/table#${key}`, width: 1280, height: 720 });
+  await page.waitForSelector('button.option');
+  const shown = () => page.$$eval('.place > .name:not(.base)', (all) => all.filter((one) => getComputedStyle(one).visibility === 'visible' && one.textContent).map((one) => one.textContent));
+  assert.deepEqual(await shown(), []);
+  await page.click('[data-testid=coordinates]');
+  assert.equal((await shown()).length, 46, 'all but the Factory');
+  await page.click('[data-testid=coordinates]');
+  for (const code of ['section build', 'top move_units', 'unit']) await page.locator(`button.option[data-code^="${code}"]`).first().click();
+  await page.waitForSelector('button.option[data-code^=step]');
+  const steps = await page.$$eval('button.option[data-code^=step] .what > span', (all) => all.map((one) => one.textContent.match(/[A-H][1-7]$/)?.[0]));
+  assert.deepEqual((await shown()).sort(), [...steps].sort());
+  assert.equal(await page.getByText(/\br\dc\d\b/).count(), 0);
   await leave(page);
 });

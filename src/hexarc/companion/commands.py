@@ -12,7 +12,7 @@ from hexarc.games.scythe.derived import FACTORY_BIT
 from hexarc.games.scythe.modules.companion.part import people
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import NOWHERE, UNITS
-from hexarc.games.scythe.tables.board import PLACE_NAMES
+from hexarc.games.scythe.tables.board import PLACE_NAMES, coordinate
 from hexarc.games.scythe.tables.factions import TRAP_NAMES
 from hexarc.games.scythe.tables.mats import BOTTOM_NAMES
 from hexarc.games.scythe.verbs import STAR_NOUN, UNIT_KIND, UNIT_KIND_NAMES
@@ -34,6 +34,7 @@ COMMANDS = (
     "factory",
 )
 FACTORY = PLACE_NAMES[FACTORY_BIT.bit_length() - 1]
+BY_COORDINATE = {coordinate(place): name for place, name in enumerate(PLACE_NAMES) if coordinate(place)}
 # the shape of each command, for who got it wrong
 SHAPES = {
     "unit": "mech r3c4 r4c5 · mech new r4c5 · mech off r4c5 · 2 workers r3c4 r4c5",
@@ -71,9 +72,10 @@ class Line:
             return PLACE_NAMES[self.table.state.home[self.owner]]
         if word == "factory":
             return FACTORY
-        if word not in PLACE_NAMES:
-            raise Refusal("companion.refused.place", given=word, right="r1c1 … r8c3, base, factory")
-        return word
+        place = BY_COORDINATE.get(word.upper(), word)
+        if place not in PLACE_NAMES:
+            raise Refusal("companion.refused.place", given=word, right="A2 … H4, base, factory")
+        return place
 
 
 def answers(table: RealTable, line: str, known: dict[str, str]) -> list[str]:

@@ -171,9 +171,9 @@ def test_every_step_is_told_with_its_reason() -> None:
 @pytest.mark.parametrize(
     ("lang", "line"),
     [
-        ("en", "Ada: mech from forest r5c1 to village r4c1 (nearest to the Factory)"),
-        ("fr", "Ada : le mech va depuis la forêt r5c1 sur le village r4c1 (au plus près de l’Usine)"),
-        ("it", "Ada: il mech va dalla foresta r5c1 sul villaggio r4c1 (più vicino alla Fabbrica)"),
+        ("en", "Ada: mech from forest E2 to village D2 (nearest to the Factory)"),
+        ("fr", "Ada : le mech va depuis la forêt E2 sur le village D2 (au plus près de l’Usine)"),
+        ("it", "Ada: il mech va dalla foresta E2 sul villaggio D2 (più vicino alla Fabbrica)"),
     ],
 )
 def test_a_move_is_told_in_three_languages(lang: str, line: str) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from hexarc.core.text import LANGUAGES, catalogue
+from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACE_OF, coordinate
 from tests.rules.scythe.table import Table, table
 from tests.support.rules import rule
 
@@ -56,7 +57,7 @@ def test_a_step_tells_how_many_workers_it_drives_off_and_what_that_costs(lang: s
 def test_a_worker_that_steps_meets_nobody() -> None:
     t = table("nordic", "saxony").units("r3c3", nordic="worker").units("r4c3", saxony="worker").move("nordic")
     assert "step r4c3" not in t.do("unit r3c3/worker").menu
-    assert said(t, "step r2c3", "en") == "Go to tundra r2c3"
+    assert said(t, "step r2c3", "en") == "Go to tundra B4"
 
 
 @EACH
@@ -164,3 +165,15 @@ def test_everybody_knows_the_penalties_of_traps_before_the_game(lang: str) -> No
         assert f"{number} {word(f'scythe.noun.{noun}.plural', lang)}" in ability
     t = table("nordic", "saxony").turn("nordic")
     assert word("scythe.token.trap.lose_power.text", lang) not in t.game.render(t.s, 0, lang)
+
+
+def test_a_place_is_called_by_its_terrain_and_the_coordinate_of_the_map() -> None:
+    names = [coordinate(place) for place in range(HEXES)]
+    assert len(set(names)) == HEXES
+    assert [names[PLACE_OF[name]] for name in ("r1c1", "r3c6", "r8c3", "r4c3")] == ["A2", "C7", "H4", ""]
+    for lang in LANGUAGES:
+        book = catalogue(lang)
+        for place in range(HEXES):
+            text = book.say(f"scythe.place.{PLACE_NAMES[place]}")
+            assert text.endswith(f" {names[place]}" if names[place] else text)
+            assert PLACE_NAMES[place] not in text

@@ -28,6 +28,7 @@ from hexarc.games.scythe.tables.board import (
     TERRAIN_NAMES,
     TUNNEL,
     WEST,
+    coordinate,
 )
 from hexarc.games.scythe.view import view
 
@@ -125,7 +126,7 @@ def draw_place(canvas: Canvas, words: Catalogue, shown: Shown, place: int, here:
         marks = ("*" if "encounter" in here else "") + ("#" if TUNNEL[place] else "")
         for token in cast(list[Shown], here.get("tokens", [])):
             marks += "" if token.get("figure") else token_mark(token)
-        canvas.write(y, x + 1, PLACE_NAMES[place], "dim")
+        canvas.write(y, x + 1, coordinate(place), "dim")
         canvas.write(y, x + 5, f"{terrain}{marks}"[: WIDTH - 5], style)
         draw_edges(canvas, place, x, y)
     else:

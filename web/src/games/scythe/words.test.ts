@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Translate } from '../../lib/texts.svelte';
 import scythe from './index';
 import type { SeatView } from './view';
-import { counted, initials, placeWords, seatWords } from './words';
+import { counted, initials, placeWords, seatWords, coordinateOf } from './words';
 
 const t: Translate = Object.assign((id: string, args: Record<string, unknown> = {}) => [id.split('.').slice(-2).join('.'), ...Object.values(args)].join(' '), { has: () => true });
 
@@ -50,5 +50,11 @@ describe('what a viewer is not told', () => {
       [3, 6, '?'],
       [12, '?', '?'],
     ]);
+  });
+});
+
+describe('the coordinate of a hex', () => {
+  it('is the last word of its name, whatever the language', () => {
+    expect(['village C7', 'le village C7', 'dalla foresta E2', 'Factory', 'l’Usine'].map(coordinateOf)).toEqual(['C7', 'C7', 'E2', '', '']);
   });
 });

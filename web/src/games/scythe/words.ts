@@ -15,6 +15,11 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+/** What stands on the map of the name of a hex: its coordinate. The ground tells the terrain, and the Factory has none. */
+export function coordinateOf(name: string): string {
+  return /\b[A-H]\d$/.exec(name)?.[0] ?? '';
+}
+
 /** Everything that lies in a place. */
 export function placeWords(id: string, here: PlaceView, t: Translate, nameOfSeat: (seat: number) => string): string {
   return [capital(t(`scythe.place.${id}`)), ...contents(id, here, t, nameOfSeat)].join('. ');

@@ -192,6 +192,12 @@ PLACE_NAMES: Final[tuple[str, ...]] = _names()
 PLACE_OF: Final[dict[str, int]] = {name: place for place, name in enumerate(PLACE_NAMES)}
 
 
+def coordinate(place: int) -> str:
+    """How people call a hex: rows are letters, columns numbers. The Factory and the bases have names instead."""
+    name = PLACE_NAMES[place]
+    return "" if place >= HEXES or place == FACTORY_HEX else f"{chr(ord('A') + int(name[1]) - 1)}{int(name[3]) + 1}"
+
+
 def place_of(name: str) -> int:
     """The number of a hex or base ("r4c3", "base_nordic")."""
     if name not in PLACE_OF:
