@@ -7,12 +7,12 @@ more than the attacker is likely to wherever it can. A part is always left to lu
 
 from random import Random
 
-from hexarc.core.choice import NOUN_BITS
+from hexarc.core.choice import NOUN_BITS, choice
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import fighters_at, hand_size
 from hexarc.games.scythe.procs.combat import card_limit, total_of
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, ScytheState
+from hexarc.games.scythe.state import CARD_KINDS, LIES_OPEN, LOWEST_CARD, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
 
 THUMB_COVERS = 0.75  # of the attackers by rule of thumb cover, the others show less
@@ -133,3 +133,35 @@ def best_play(choices: list[int]) -> int:
         if chosen >> NOUN_BITS == verbs.PLAY:
             best = chosen
     return best
+
+
+# against a commitment that lies open
+
+
+def shown_by_other(s: ScytheState) -> int:
+    """The total that the other side has committed openly; -1 where it has not, or not all of it."""
+    side = 1 if s.decision.seat == s.attacker else 0
+    return total_of(s, side) if s.passed[side] & LIES_OPEN and s.dial[side] != NOWHERE else -1
+
+
+def needed_now(s: ScytheState) -> int:
+    """What wins: a tie goes to the attacker."""
+    return shown_by_other(s) + (0 if s.decision.seat == s.attacker else 1)
+
+
+def open_dial(r: ScytheRules, s: ScytheState) -> int:
+    """As little power as wins with all cards that may be played; nothing but a token if nothing wins."""
+    seat = s.decision.seat
+    cards = best_cards(s, seat, card_limit(r, s, seat, s.fight_at))
+    missing = max(0, needed_now(s) - cards)
+    most = min(MAX_DIAL, s.power[seat])
+    return choice(verbs.DIAL, missing if missing <= most else min(1, most))
+
+
+def open_card(s: ScytheState) -> int:
+    """The best card until the total wins; none where it cannot."""
+    side = 0 if s.decision.seat == s.attacker else 1
+    needed = needed_now(s)
+    if total_of(s, side) >= needed or s.dial[side] + best_cards(s, s.decision.seat, s.stack[-1].b) < needed:
+        return choice(verbs.NO_CARD)
+    return best_play(s.decision.choices)

@@ -7,7 +7,8 @@ from typing import cast
 from hexarc.bots.expand import some_of
 from hexarc.bots.mind import Budget, Mind, lead
 from hexarc.bots.net import Net, varied
-from hexarc.bots.scythe.bids import card, dial, shrewd_card, shrewd_dial
+from hexarc.bots.scythe.answers import ANSWERS
+from hexarc.bots.scythe.bids import card, dial, open_card, open_dial, shown_by_other, shrewd_card, shrewd_dial
 from hexarc.bots.scythe.danger import danger
 from hexarc.bots.scythe.features import LONG, TERMS, WEIGHTS, phase, progress, terms, worth_of, worths
 from hexarc.bots.scythe.gains import gain_options
@@ -539,12 +540,17 @@ class ScytheMind(Mind):
             return choice(verbs.NO_DEALS)
         if kind == "dealing.answer":
             return deal_answer(s)
-        return -1
+        known = ANSWERS.get(kind)
+        return known(self.scythe, cast(ScytheState, s)) if known is not None else -1
 
     def bid(self, s: ScytheState, rng: Random) -> int:
+        if shown_by_other(s) >= 0:
+            return open_dial(self.scythe, s)
         return shrewd_dial(self.scythe, s, rng) if self.shrewd else dial(s, rng)
 
     def played_card(self, s: ScytheState, rng: Random) -> int:
+        if shown_by_other(s) >= 0:
+            return open_card(s)
         return shrewd_card(self.scythe, s) if self.shrewd else card(s, rng)
 
 
