@@ -7,6 +7,7 @@ from hexarc.games.scythe.modules.companion.module import Companion
 from hexarc.games.scythe.modules.delay import DelayOfGame
 from hexarc.games.scythe.modules.fenris.agents.module import AgentsModule
 from hexarc.games.scythe.modules.fenris.alliances.module import AlliancesModule
+from hexarc.games.scythe.modules.fenris.annihilator.module import AnnihilatorModule
 from hexarc.games.scythe.modules.fenris.combine import Combine
 from hexarc.games.scythe.modules.fenris.episodes.all import EPISODE_MODULES
 from hexarc.games.scythe.modules.fenris.fenris_faction.module import Fenris
@@ -39,6 +40,7 @@ MODULES = modules(
     Combine(),
     *EPISODE_MODULES,
     AgentsModule(),
+    AnnihilatorModule(),
     TrackModule(),
     TeslaModule(),
     MadTesla(),

@@ -24,6 +24,7 @@ from hexarc.games.scythe.verbs import OTHER_SEAT, PLACE, SEAT
 
 INFLUENCE: Final = BOOK.part("influence")
 USED_BY: Final[list[str]] = []  # options, by name
+USED_IN: Final[list[str]] = []  # episodes of the campaign
 
 # numbers: (seat, value, a)
 TAKES_INFLUENCE: Final = BOOK.number("takes_influence")  # 1 if a unit of the seat stops at a token and takes it
@@ -140,7 +141,8 @@ class InfluenceModule(Module[ScytheRules, ScytheState]):
     NAME: ClassVar[str] = "influence"
 
     def takes_part(self, options: Options, players: int) -> bool:
-        return any([options.get(name, False) not in (False, "off") for name in USED_BY])
+        used = any([options.get(name, False) not in (False, "off") for name in USED_BY])
+        return used or options.get("episode") in USED_IN
 
     def part(self, players: int, options: Options) -> Part:
         return Influence(players)

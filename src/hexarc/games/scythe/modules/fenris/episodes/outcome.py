@@ -1,6 +1,7 @@
 """What a finished episode tells the campaign besides scores and stars, by seat."""
 
 from hexarc.games.scythe.modules.fenris.agents.part import AGENTS, agents
+from hexarc.games.scythe.modules.fenris.annihilator.part import ANNIHILATOR_PART, annihilator
 from hexarc.games.scythe.modules.fenris.episodes.one import FIRST_EPISODE, first_episode
 from hexarc.games.scythe.modules.fenris.episodes.seven import SEVENTH_EPISODE, seventh_episode
 from hexarc.games.scythe.modules.fenris.episodes.three import THIRD_EPISODE, third_episode
@@ -21,4 +22,6 @@ def outcome(r: ScytheRules, s: ScytheState) -> dict[str, object]:
     if r.slots[SEVENTH_EPISODE] >= 0:
         found["encounters"] = seventh_episode(r, s).held[:]
         found["tesla"] = seventh_episode(r, s).finder
+    if r.slots[ANNIHILATOR_PART] >= 0:
+        found["annihilator"] = annihilator(r, s).victor
     return found
