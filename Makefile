@@ -9,7 +9,7 @@ HEXARC := $(VENV)/bin/hexarc
 READY := $(VENV)/.ready
 PLAY_READY := $(VENV)/.ready-to-play
 WEB := src/hexarc/server/static/index.html
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard src/hexarc/locale/*/web*.po src/hexarc/games/*/data/*.json)
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null) $(wildcard src/hexarc/locale/*/*.po src/hexarc/games/*/data/*.json) $(shell find src/hexarc/core src/hexarc/games/scythe src/hexarc/companion -name '*.py' 2>/dev/null)
 WORKERS ?= 2
 ARGS ?=
 

@@ -14,6 +14,12 @@ const LOCALES = resolve(import.meta.dirname, '../../src/hexarc/locale');
 const ICON_LIST = resolve(import.meta.dirname, '../src/ui/icons.ts');
 const require = createRequire(import.meta.url);
 
+const TEXTS: Record<string, RegExp> = {
+  '': /^(web(?!_learn|_automa).*|names)\.po$/,
+  learn: /^web_learn.*\.po$/,
+  companion: /^(web_automa|scythe.*|companion|core)\.po$/,
+};
+
 export function texts(): Plugin {
   const prefix = 'virtual:texts/';
   return {
@@ -21,10 +27,10 @@ export function texts(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      // `virtual:texts/en` is what every page needs, `virtual:texts/en/learn` what only learners read.
+      // `virtual:texts/en` is what every page needs, `…/learn` what only learners read, `…/companion` all for a page without a server.
       const [lang = '', part = ''] = id.slice(prefix.length + 1).split('/');
       const folder = resolve(LOCALES, lang);
-      const wanted = (name: string): boolean => /^(web.*|names)\.po$/.test(name) && name.startsWith('web_learn') === (part === 'learn');
+      const wanted = (name: string): boolean => (TEXTS[part] ?? /^$/).test(name);
       const files = readdirSync(folder).filter(wanted).sort();
       const all = files.map((name) => {
         this.addWatchFile(resolve(folder, name));
@@ -113,7 +119,7 @@ export function packed(): Plugin {
     },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf-8' })) {
-        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+        if (!/\.(m?js|css|html|json|svg|wasm|webmanifest)$/.test(name)) continue;
         const raw = readFileSync(resolve(folder, name));
         if (raw.length > 1000) writeFileSync(resolve(folder, `${name}.gz`), gzipSync(raw, { level: 9 }));
       }

@@ -16,3 +16,7 @@ declare module 'virtual:printed/scythe' {
   const printed: import('../build/scythe').ScytheTables;
   export default printed;
 }
+declare module 'virtual:engine' {
+  const engine: import('../build/engine').Engine;
+  export default engine;
+}

@@ -1,11 +1,11 @@
-/** Where we are: `/`, `/about`, `/learn` and `/learn#arcs/battle` for a topic, `/table#KEY` for a table. One page serves them all. */
+/** Where we are: `/`, `/about`, `/automa` (the companion of a real table), `/learn` and `/learn#arcs/battle` for a topic, `/table#KEY` for a table. One page serves them all. */
 
 import { root } from './root';
 
-export type Place = { page: 'home' } | { page: 'nowhere' } | { page: 'about' } | { page: 'learn'; game?: string; topic?: string } | { page: 'table'; key: string };
+export type Place = { page: 'home' } | { page: 'nowhere' } | { page: 'about' } | { page: 'automa' } | { page: 'learn'; game?: string; topic?: string } | { page: 'table'; key: string };
 
 /** The addresses that there are, below the root; the server knows the same ones (static.py). */
-const PATHS = ['', 'index.html', 'table', 'about', 'learn'];
+const PATHS = ['', 'index.html', 'table', 'about', 'learn', 'automa'];
 
 export function placeOf(href: string, home: string): Place {
   const url = new URL(href);
@@ -14,6 +14,7 @@ export function placeOf(href: string, home: string): Place {
   if (!PATHS.includes(path)) return { page: 'nowhere' };
   if (path === 'table' && hash) return { page: 'table', key: hash };
   if (path === 'about') return { page: 'about' };
+  if (path === 'automa') return { page: 'automa' };
   if (path === 'learn') return topicOf(hash);
   // Links from before these pages had addresses of their own.
   if (hash === 'about') return { page: 'about' };

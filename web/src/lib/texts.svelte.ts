@@ -35,6 +35,12 @@ const LEARN: Record<Lang, () => Promise<{ default: Messages }>> = {
   fr: () => import('virtual:texts/fr/learn'),
   it: () => import('virtual:texts/it/learn'),
 };
+/** All that the companion's page says: it has no server to ask. */
+const COMPANION: Record<Lang, () => Promise<{ default: Messages }>> = {
+  en: () => import('virtual:texts/en/companion'),
+  fr: () => import('virtual:texts/fr/companion'),
+  it: () => import('virtual:texts/it/companion'),
+};
 
 export function say(messages: readonly Messages[], lang: Lang, id: string, args: Args = {}): string {
   const message = find(messages, id);
@@ -109,10 +115,12 @@ class Texts {
   own = $state.raw<Messages>({});
   games = $state.raw<Messages>({});
   learn = $state.raw<Messages>({});
-  #books = $derived([this.own, this.games, this.learn]);
+  companion = $state.raw<Messages>({});
+  #books = $derived([this.own, this.games, this.learn, this.companion]);
   #ownBooks = new Map<Lang, Messages>();
   #gameBooks = new Map<Lang, Messages>();
   #learns = false;
+  #companions = false;
 
   t: Translate = Object.assign((id: string, args?: Args) => say(this.#books, this.lang, id, args), {
     has: (id: string) => find(this.#books, id) !== undefined,
@@ -130,6 +138,7 @@ class Texts {
     this.own = book;
     document.documentElement.lang = lang;
     if (this.#learns) await this.wantLearn();
+    if (this.#companions) await this.wantCompanion();
     if (wanted) await this.wantGames();
   }
 
@@ -139,6 +148,19 @@ class Texts {
     const lang = this.lang;
     const book = (await LEARN[lang]()).default;
     if (this.lang === lang) this.learn = book;
+  }
+
+  /** Load the texts of the companion, from now on in every language that is spoken. */
+  async wantCompanion(): Promise<void> {
+    this.#companions = true;
+    const lang = this.lang;
+    const book = (await COMPANION[lang]()).default;
+    if (this.lang === lang) this.companion = book;
+  }
+
+  /** Have all languages at hand: without a network none can be fetched. */
+  async wantAll(): Promise<void> {
+    await Promise.all(LANGS.flatMap((lang) => [OWN[lang](), COMPANION[lang]()]));
   }
 
   /** Load the texts of the games, once a language. Without a network nothing comes; whoever has one again asks again. */

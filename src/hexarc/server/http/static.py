@@ -10,9 +10,13 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 from hexarc.build_info import client_folder
 from hexarc.server.http.packed import is_known, takes_gzip
+from hexarc.server.live.security import WASM_POLICY
 
 STATIC = client_folder()
-PAGES = ("", "table", "about", "learn")  # addresses that there are; the client knows the same ones (route.svelte.ts)
+# addresses that there are; the client knows the same ones (route.svelte.ts)
+PAGES = ("", "table", "about", "learn", "automa")
+
+ENGINE = "engine.worker-"  # the script of the companion's page that runs the rules
 
 DEEPEST = 8  # folders of an address that somebody may have mistyped; the page that says so grows with each
 LONGEST = 500
@@ -55,6 +59,8 @@ def send(request: Request, file: Path, age: str) -> Response:
     """A file, as the build packed it (``….gz`` beside it) for those who can unpack."""
     packed = file.with_name(file.name + ".gz")
     headers = {"Cache-Control": age, "Vary": "Accept-Encoding"}
+    if file.name.startswith(ENGINE):
+        headers["Content-Security-Policy"] = WASM_POLICY
     chosen = file
     if takes_gzip(request) and packed.is_file():
         headers["Content-Encoding"] = "gzip"

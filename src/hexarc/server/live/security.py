@@ -23,6 +23,10 @@ POLICY = "; ".join(
     ]
 )
 
+# Of the one script that runs the rules in the browser: a worker has the policy that it is sent with. WebAssembly may be
+# compiled there, and nowhere else.
+WASM_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+
 HEADERS: list[tuple[bytes, bytes]] = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
