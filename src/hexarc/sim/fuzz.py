@@ -29,7 +29,7 @@ LAW_RATE = 1 / 40
 # Where a failure showed: in the rules, in the laws of a position, in the laws of a whole game.
 PLAY, LAWS, END = "play", "laws", "end"
 LAW_TRIES = 6
-MIX_TRIES = 100
+MIX_TRIES = 1000  # refused early, so a try costs little
 
 Answer = tuple[int, int, bool]
 

@@ -129,10 +129,20 @@ def test_the_log_tells(scene: Callable[[], None], events: list[str], monkeypatch
 
 
 # no figure stands in a game without a module that brings one: tests/trial_fights tells of them
+# each heard in test_desolation_*.py
+DESOLATION_STORY = {
+    "desolation_clock",
+    "desolation_rolled",
+    "desolation_destroyed",
+    "desolation_stronger",
+    "desolation_star",
+    "lent",
+    "kept",
+}
 FIGURES_STORY = {"figure_fights", "figure_force", "figure_won", "figure_moved"}
 
 
 def test_every_kind_of_event_is_told() -> None:
     told = {event.split()[0] for _, events in STORIES for event in events}
-    told |= FIGURES_STORY | AUTOMAS_STORY
+    told |= FIGURES_STORY | AUTOMAS_STORY | DESOLATION_STORY
     assert {kind.name for kind in BOOK.event_book().kinds.values()} == told

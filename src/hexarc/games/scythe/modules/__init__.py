@@ -9,6 +9,7 @@ from hexarc.games.scythe.modules.fenris.agents.module import AgentsModule
 from hexarc.games.scythe.modules.fenris.alliances.module import AlliancesModule
 from hexarc.games.scythe.modules.fenris.annihilator.module import AnnihilatorModule
 from hexarc.games.scythe.modules.fenris.combine import Combine
+from hexarc.games.scythe.modules.fenris.desolation.module import DesolationModule
 from hexarc.games.scythe.modules.fenris.episodes.all import EPISODE_MODULES
 from hexarc.games.scythe.modules.fenris.fenris_faction.module import Fenris
 from hexarc.games.scythe.modules.fenris.influence import InfluenceModule
@@ -46,6 +47,7 @@ MODULES = modules(
     MadTesla(),
     RivalsModule(),
     AlliancesModule(),
+    DesolationModule(),
     Automa(),
     AbilityTokensModule(),
     MechMods(),
