@@ -243,6 +243,8 @@ def _score(r: ScytheRules, s: ScytheState, seat: int, t: list[float], base: int,
     if control & FACTORY_BIT:
         lands += FACTORY_TERRITORIES - 1
     t[base + COINS] = float(s.coins[seat])
+    for row in r.score_rows:
+        t[base + COINS] += row.coins(r, s, seat)  # of modules: a broken alliance, influence
     t[base + STARS] = s.star_total[seat] * (3.0 + middle + high)
     t[base + TERRITORIES] = lands * (2.0 + middle + high) * (0.35 + 0.65 * gone)
     tokens = 0

@@ -7,6 +7,7 @@ from typing import cast
 from hexarc.bots.expand import some_of
 from hexarc.bots.mind import Budget, Mind, lead
 from hexarc.bots.net import Net, varied
+from hexarc.bots.scythe.allies import proposal
 from hexarc.bots.scythe.answers import ANSWERS
 from hexarc.bots.scythe.bids import card, dial, open_card, open_dial, shown_by_other, shrewd_card, shrewd_dial
 from hexarc.bots.scythe.danger import danger
@@ -32,6 +33,7 @@ from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
+from hexarc.games.scythe.modules.fenris.alliances.part import NO_ALLIANCE, PROPOSE_ALLIANCE
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.cards import ENCOUNTER_CARDS
@@ -53,8 +55,8 @@ CUBE_ENDS = 12  # two boxes for each cube; so much at least is looked at, howeve
 PIECE_ENDS = 8  # two places or bonuses for each mech, structure or recruit
 MOVE_ENDS = 8
 RACE_MOVE_ENDS = 32  # in rehearsals of a race: where workers go settles what can be made for many turns
-TALK = frozenset((verbs.PROPOSE, verbs.COUNTER, verbs.COUNT_SCORES))
-IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION, verbs.REFUSE))
+TALK = frozenset((verbs.PROPOSE, verbs.COUNTER, verbs.COUNT_SCORES, PROPOSE_ALLIANCE))
+IDLE_VERBS = frozenset((verbs.SKIP_TOP, verbs.SKIP_BOTTOM, verbs.END_TURN, verbs.SECTION, verbs.REFUSE, NO_ALLIANCE))
 SKIP_STEPS = 200
 MARKS = 7
 SURE_WIN = 1000.0  # coins: more than any lead, which counts what the rivals lack too
@@ -113,7 +115,8 @@ class ScytheMind(Mind):
         self.settling = 0  # turns of it that are still ahead
         assert isinstance(game.rules, ScytheRules)
         self.scythe: ScytheRules = game.rules
-        self.talks = game.options["bribes"] is True or game.options["delay_of_game"] is True
+        self.allies = game.options["alliances"] is True
+        self.talks = self.allies or game.options["bribes"] is True or game.options["delay_of_game"] is True
         self.weights = weights
         self.rates = rates
         self.heat = 12.0
@@ -540,6 +543,8 @@ class ScytheMind(Mind):
             return choice(verbs.NO_DEALS)
         if kind == "dealing.answer":
             return deal_answer(s)
+        if kind == "turn.section" and self.allies:
+            return proposal(self.scythe, cast(ScytheState, s))
         known = ANSWERS.get(kind)
         return known(self.scythe, cast(ScytheState, s)) if known is not None else -1
 

@@ -8,6 +8,7 @@ not a forecast.
 from math import sqrt
 from typing import Final
 
+from hexarc.bots.scythe.tracks import fit_track
 from hexarc.games.scythe.derived import (
     DRY_BITS,
     HEX_BITS,
@@ -22,7 +23,7 @@ from hexarc.games.scythe.procs.stars import star_limit
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables import ops
-from hexarc.games.scythe.tables.board import HEXES, PLACES, TERRAIN_PRODUCES, TERRAINS
+from hexarc.games.scythe.tables.board import FACTORY_HEX, HEXES, PLACES, TERRAIN_PRODUCES, TERRAINS
 from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
 from hexarc.games.scythe.tables.factions import MECHS, RIVERWALK
 from hexarc.games.scythe.tables.mats import (
@@ -340,6 +341,9 @@ def star_prices(
         prices[STAR_COMBAT] = first
         if fights > 1:
             prices[STAR_KINDS] = min(FAR, first + 1.2)
+    if r.track_is_set:
+        character = s.unit_at[seat * UNITS]
+        fit_track(r, s, seat, prices, tokens, ways(s, seat)[character][FACTORY_HEX] if character >= 0 else NOWHERE)
     return prices
 
 
@@ -422,8 +426,8 @@ def turns_to_go(r: ScytheRules, s: ScytheState, seat: int, have: list[int], rate
 
 def together(missing: int, prices: list[float], tokens: list[float], speed: float, rates: list[float]) -> float:
     """The turns for the cheapest ``missing`` stars."""
-    alone = [0.0] * (STAR_KINDS + 1)
-    for star in range(STAR_KINDS + 1):
+    alone = [0.0] * len(prices)
+    for star in range(len(prices)):
         alone[star] = prices[star] + grown(tokens[star], speed, rates[GROWTH])
     turns = 0.0
     needed = 0.0

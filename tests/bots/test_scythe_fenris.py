@@ -1,0 +1,98 @@
+"""Bots with other tracks, Rivals and Alliances: every star of a track has a price, offers are weighed."""
+
+
+import pytest
+
+from hexarc.bots.registry import make_bot
+from hexarc.bots.scythe.allies import alliance_answer, proposal, star_source, star_to_base, would_ally
+from hexarc.bots.scythe.features import COINS, measure
+from hexarc.bots.scythe.race import FAR, star_prices, tokens_held, turns_to_go
+from hexarc.core.options import Options
+from hexarc.core.playout import play
+from hexarc.core.registry import find_game
+from hexarc.games.scythe.modules.fenris.alliances.swap import attack, swap
+from hexarc.games.scythe.modules.fenris.rivals.part import rivals
+from hexarc.games.scythe.tables.mats import SECTIONS
+from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_POPULARITY, STAR_POWER, STAR_WORKERS
+from tests.rules.scythe.table import Table, table
+
+
+def prices(t: Table, seat: int = 0) -> list[float]:
+    made = [0.0] * (SECTIONS + 1)
+    tokens = [0.0] * (STAR_KINDS + 1)
+    found = star_prices(t.rules, t.s, seat, tokens_held(t.s, seat), made, tokens)
+    assert len(found) == len(tokens)
+    return found
+
+
+def test_stars_that_the_track_has_not_cost_too_much_and_its_own_are_counted() -> None:
+    war = prices(table("nordic", "crimea", track="war").units("r1c4", nordic="mech").units("r1c5", crimea="mech"))
+    assert [war[star] for star in (STAR_WORKERS, STAR_POPULARITY)] == [FAR, FAR]
+    assert war[STAR_POWER] < FAR
+    assert len(war) == STAR_KINDS + 1 + 2 + 2  # two stars of its own, two more fights
+    peace = prices(table("nordic", "crimea", track="peace"))
+    assert [peace[star] for star in (STAR_COMBAT, STAR_KINDS, STAR_POWER)] == [FAR, FAR, FAR]
+    assert len([price for price in peace[STAR_KINDS + 1 :] if price < FAR]) >= 4
+    assert len(prices(table("nordic", "crimea"))) == STAR_KINDS + 1
+
+
+@pytest.mark.parametrize(
+    ("track", "near"), [("peace", {"popularity": [12, 5]}), ("war", {"power": [15, 5]}), ("peace", {"power": [5, 5]})]
+)
+def test_a_star_of_the_track_that_is_near_shortens_the_race(track: str, near: dict[str, list[int]]) -> None:
+    t = table("nordic", "crimea", track=track)
+    far = turns_to_go(t.rules, t.s, 0, tokens_held(t.s, 0))
+    for name, (value, _other) in near.items():
+        t.give("nordic", **{name: value})
+    now = turns_to_go(t.rules, t.s, 0, tokens_held(t.s, 0))
+    assert (now < far) == (next(iter(near.values()))[0] > 5)
+
+
+def test_what_a_broken_alliance_costs_is_seen() -> None:
+    t = table("nordic", "crimea", alliances=True).give("nordic", coins=30)
+    swap(t.rules, t.s, 0, 1)
+    before = measure(t.rules, t.s)[COINS]
+    attack(t.rules, t.s, 0, 1)
+    assert measure(t.rules, t.s)[COINS] == before - 10
+
+
+def test_alliances_are_weighed() -> None:
+    t = table("nordic", "rusviet", alliances=True)  # 6 and 3 coins
+    assert (would_ally(t.rules, t.s, 1, 0), would_ally(t.rules, t.s, 0, 1)) == (True, False)
+    t.turn("rusviet").do("propose_alliance 0")
+    assert t.game.vocabulary.encode(alliance_answer(t.rules, t.s)) == "no_alliance"
+    t = table("nordic", "rusviet", alliances=True).turn("nordic").do("propose_alliance 1")
+    assert t.game.vocabulary.encode(alliance_answer(t.rules, t.s)) == "ally 0"
+    t = table("crimea", "rusviet", "nordic", alliances=True)
+    t.s.turns = 1 * 3 + 1
+    t.turn("rusviet")
+    assert t.game.vocabulary.encode(proposal(t.rules, t.s)) == "propose_alliance 0"
+    t.s.turns = 15 * 3
+    t.turn("rusviet")
+    assert proposal(t.rules, t.s) == -1
+
+
+def test_stars_go_to_the_weaker_neighbour_and_come_from_the_loser_first() -> None:
+    t = table("nordic", "rusviet", "crimea", rivals=True).give("crimea", power=0).give("rusviet", power=9)
+    assert t.game.vocabulary.encode(star_to_base(t.rules, t.s)) == "star_to_base 2"
+    rivals(t.rules, t.s).asked[0] = 1
+    assert t.game.vocabulary.encode(star_to_base(t.rules, t.s)) == "keep_star"
+    rivals(t.rules, t.s).stars[1:3] = [1, 1]
+    t.units("r3c3", nordic="mech").units("r4c3", crimea="mech").give("nordic", power=5)
+    t.move("nordic").go("r3c3/mech", "r4c3").do("done_moving").commit("nordic", 3).commit("crimea", 0)
+    assert t.game.vocabulary.encode(star_source(t.rules, t.s)) == "star_from_base 2"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"track": "war", "rivals": True, "alliances": True},
+        {"track": "peace", "alliances": True},
+        {"track": "tiles", "rivals": True, "seats": "player,player,automa"},
+    ],
+)
+def test_bots_play_with_them(options: Options) -> None:
+    game = find_game("scythe", 3, {**options, "round_limit": 20})
+    bots = [make_bot(name, 3, seat) for seat, name in enumerate(("normal", "easy", "easy"))]
+    record = play(game, bots, seed=3)
+    assert record.scores is not None
