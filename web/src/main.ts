@@ -4,6 +4,7 @@ import { device } from './lib/device.svelte';
 import { root } from './lib/root';
 import { route } from './lib/route.svelte';
 import { settings } from './lib/settings.svelte';
+import { listenForTouch } from './lib/sound';
 import { texts } from './lib/texts.svelte';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -13,6 +14,7 @@ settings.load();
 settings.show();
 device.load();
 route.start();
+listenForTouch();
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');

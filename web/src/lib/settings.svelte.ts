@@ -26,6 +26,8 @@ interface Kept {
   confirm: boolean;
   ending: boolean;
   paying: boolean;
+  sound: boolean;
+  notices: boolean;
 }
 
 const KEY = 'hexarc.settings';
@@ -62,6 +64,10 @@ class Settings {
   ending = $state(false);
   /** What can be paid in several ways is paid without asking. */
   paying = $state(true);
+  /** Soft sounds, once the page has been touched. */
+  sound = $state(true);
+  /** Messages of the system when it is one's turn; only with its leave. */
+  notices = $state(false);
   /** What the system asks for. */
   systemDark = $state(false);
   systemStill = $state(false);
@@ -88,12 +94,14 @@ class Settings {
     this.confirm = stored.confirm ?? true;
     this.ending = stored.ending ?? false;
     this.paying = stored.paying ?? true;
+    this.sound = stored.sound ?? true;
+    this.notices = stored.notices ?? false;
   }
 
   /** Called in an effect: whatever changes is stored and shown. */
   show(): void {
-    const { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm, ending, paying } = this;
-    keep(KEY, { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm, ending, paying } satisfies Kept);
+    const { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm, ending, paying, sound, notices } = this;
+    keep(KEY, { name, lang, theme, speed, turns, scenes, size, patterns, shortcuts, confirm, ending, paying, sound, notices } satisfies Kept);
     const root = document.documentElement;
     root.dataset['theme'] = this.dark ? 'dark' : 'light';
     root.dataset['motion'] = this.pace === 0 ? 'none' : 'full';
