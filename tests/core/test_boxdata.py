@@ -10,6 +10,7 @@ from hexarc.core.errors import OptionError
 from hexarc.core.record import Record, parse_record
 from hexarc.core.registry import find_game
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.fenris.mods.data import INFRA_NUMBERS, MECH_NUMBERS
 from tests.cli.running import rows, run
 
 SAMPLE = Path(__file__).resolve().parents[2] / "docs" / "box.json"
@@ -46,8 +47,11 @@ def test_two_names_are_never_the_same_and_every_number_fits_its_own_range() -> N
     assert [number.wrong(number.value) for number in Scythe.box_numbers()] == [""] * len(names)
 
 
-def test_the_sample_names_every_number_as_we_play_it() -> None:
-    assert read_box_file(SAMPLE) == {"scythe": {number.name: number.value for number in Scythe.box_numbers()}}
+def test_the_sample_names_numbers_as_we_play_them() -> None:
+    ours = {number.name: number.value for number in Scythe.box_numbers()}
+    sample = read_box_file(SAMPLE)["scythe"]
+    assert {name: ours.get(name) for name in sample} == sample
+    assert {number.name for number in [*MECH_NUMBERS, *INFRA_NUMBERS]} <= set(sample)
 
 
 def test_a_record_keeps_the_numbers_it_was_played_with() -> None:

@@ -2,6 +2,7 @@
 
 from hexarc.core.state import State
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, MECH_MODS
 from hexarc.games.scythe.objectives import measured
 from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX, LAND_NEIGHBOURS
@@ -9,7 +10,7 @@ from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, MECH_ABILITY_NAMES, TRAP_NAMES
 from hexarc.games.scythe.tables.mats import MAT_NAMES, STRUCTURE_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_NAMES, TILE_NAMES
-from hexarc.games.scythe.verbs import STAR_NOUN
+from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
 from tests.golden.marks import Story
 from tests.golden.seek import Closeness
 
@@ -22,7 +23,9 @@ def marks(story: Story) -> set[str]:
     assert isinstance(s, ScytheState)
     found = {text for text in story.texts if text.partition(" ")[0] in NAMED}
     found.update([text.partition("/")[0] for text in story.texts if text.startswith("use_factory ")])
-    found.update([f"plays {FACTION_NAMES[faction]}" for faction in s.faction])
+    found.update([text for text in story.texts if text.startswith("use_mod ")])
+    found.update([text.partition("/")[0] for text in story.texts if text.startswith("lay_token ")])
+    found.update([f"plays {FACTION.label(faction)}" for faction in s.faction])
     found.update([f"mat {MAT_NAMES[mat]}" for mat in s.mat if mat != NOWHERE])
     found.update([f"star {star_name(story, i // len(s.power))}" for i in range(len(s.stars)) if s.stars[i]])
     return found | ended_by(story)
@@ -103,4 +106,14 @@ def wanted() -> set[str]:
     # with Automas: alone with one, and at a mixed table
     found.update(["verb draw_automa_card", "verb draw_fight_card", "verb add_combat_card", "verb take_factory_card"])
     found.update(["option seats player,automa", "ended by automa"])
-    return found
+    return found | wanted_of_mods()
+
+
+def wanted_of_mods() -> set[str]:
+    """Every mod laid and used, every question that one asks, and the Automa's share."""
+    found = {f"lay_token {mod.name}" for mod in MECH_MODS} | {f"use_mod {mod.name}" for mod in INFRA_MODS}
+    found.update([f"mech {mod.name}" for mod in MECH_MODS])
+    found.update([f"asks combat.feint_{side}" for side in ("attacker", "defender")])
+    found.update([f"asks spying.{side}" for side in ("attacker", "defender")])
+    verbs = ("turn_dial", "regroup_at", "lose_to_armor", "pass", "stay", "draw_benefit_card", "spare_mod")
+    return found | {f"verb {verb}" for verb in verbs} | {"use_skill reinforce", "use_skill tactics"}
