@@ -13,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 import hexarc
+import hexarc.rl
 from hexarc.core.errors import IllegalChoice, OptionError
 from hexarc.core.options import Value
 from hexarc.observe.actions import all_kinds, load_table, versions
@@ -131,6 +132,13 @@ def test_an_action_that_is_not_legal_is_refused_and_named() -> None:
     _, reward, over, _, info = learner.step(int(np.argmin(info["action_mask"])))
     assert (reward, over) == (-1.0, True)
     assert "illegal" in info
+
+
+def test_the_names_stay_functions_after_the_first_use() -> None:
+    for _ in range(2):
+        assert hexarc.rl.aec("arcs").possible_agents == ["seat_0", "seat_1"]
+        hexarc.rl.gym("arcs").reset(seed=1)
+        hexarc.rl.batch("arcs", 1).close()
 
 
 def test_wrong_words_are_said() -> None:

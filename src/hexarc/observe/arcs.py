@@ -91,7 +91,7 @@ class ArcsEncoder(Encoder):
         out.block(f"{name}.city", numbered(SITES))
         out.block(f"{name}.starport", numbered(SITES))
 
-    def fill(self, s: State, seat: int, row: list[int]) -> None:
+    def fill(self, s: State, seat: int, row: bytearray) -> None:
         assert isinstance(s, ArcsState)
         players = self.players
         row[self.chapter] = s.chapter
@@ -131,7 +131,7 @@ class ArcsEncoder(Encoder):
             row[self.frame + 3] = capped(f.d)
             row[self.frame + 4] = capped(f.e)
 
-    def fill_seat(self, s: ArcsState, seat: int, row: list[int], at: int) -> None:
+    def fill_seat(self, s: ArcsState, seat: int, row: bytearray, at: int) -> None:
         row[at] = capped(s.power[seat])
         row[at + 1] = s.ships_supply[seat]
         row[at + 2] = s.starports_supply[seat]
@@ -172,7 +172,7 @@ class ArcsEncoder(Encoder):
             row[at + system] = s.fresh[system * SEATS + seat]
             row[at + SYSTEMS + system] = s.damaged[system * SEATS + seat]
 
-    def fill_sites(self, s: ArcsState, seat: int, row: list[int]) -> None:
+    def fill_sites(self, s: ArcsState, seat: int, row: bytearray) -> None:
         for site in range(SITES):
             building = s.building[site]
             if not building:
@@ -187,7 +187,7 @@ class ArcsEncoder(Encoder):
             if s.used[site]:
                 row[self.used_sites + site] = 1
 
-    def fill_cards(self, s: ArcsState, seat: int, row: list[int]) -> None:
+    def fill_cards(self, s: ArcsState, seat: int, row: bytearray) -> None:
         for card in range(ACTION_CARDS):
             if not knows(s, seat, card):
                 continue

@@ -51,12 +51,12 @@ class Encoder:
         for i, kind in enumerate(kinds):
             self.kinds[kind] = start + i
 
-    def fill(self, s: State, seat: int, row: list[int]) -> None:
+    def fill(self, s: State, seat: int, row: bytearray) -> None:
         raise NotImplementedError
 
     def encode(self, s: State, seat: int) -> bytes:
-        """One byte a column."""
-        row = [0] * len(self.layout.names)
+        """One byte a column. A bytearray: most numbers are zero, and a list would be walked through whole."""
+        row = bytearray(len(self.layout.names))
         if not s.over:
             if s.decision.seat == seat:
                 row[self.mine] = 1
@@ -67,11 +67,15 @@ class Encoder:
         return bytes(row)
 
 
-def put_bits(row: list[int], start: int, bits: int, count: int) -> None:
-    """One column a bit."""
-    for i in range(count):
-        if bits >> i & 1:
-            row[start + i] = 1
+def put_bits(row: bytearray, start: int, bits: int, count: int) -> None:
+    """One column a bit; bits beyond the last column are left out."""
+    bits &= (1 << count) - 1
+    i = start
+    while bits:
+        if bits & 1:
+            row[i] = 1
+        bits >>= 1
+        i += 1
 
 
 def capped(value: int) -> int:

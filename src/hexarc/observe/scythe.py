@@ -107,14 +107,14 @@ class ScytheEncoder(Encoder):
         out.block(f"{name}.building_at", places)
         out.block(f"{name}.controls", places)
 
-    def fill(self, s: State, seat: int, row: list[int]) -> None:
+    def fill(self, s: State, seat: int, row: bytearray) -> None:
         assert isinstance(s, ScytheState)
         r = self.scythe
         players = self.players
         row[self.round] = capped((s.turns + players - 1) // players)
-        for i in range(PLACES * RESOURCES):
-            if s.resources[i]:
-                row[self.resources + i] = capped(s.resources[i])
+        for i, tokens in enumerate(s.resources):
+            if tokens:
+                row[self.resources + i] = capped(tokens)
         put_bits(row, self.encounters, s.encounters, PLACES)
         put_bits(row, self.tokens, token_bits(r, s), PLACES)
         for side in range(players, len(s.fighters)):
@@ -131,7 +131,7 @@ class ScytheEncoder(Encoder):
         if s.fight_at != NOWHERE:
             self.fill_fight(s, seat, row)
 
-    def fill_seat(self, s: ScytheState, seat: int, own: bool, row: list[int], at: int) -> None:
+    def fill_seat(self, s: ScytheState, seat: int, own: bool, row: bytearray, at: int) -> None:
         if s.faction[seat] != NOWHERE and s.faction[seat] < FACTION_COLUMNS:
             row[at + s.faction[seat]] = 1
         at += FACTION_COLUMNS
@@ -181,7 +181,7 @@ class ScytheEncoder(Encoder):
         put_bits(row, at, s.buildings[seat], PLACES)
         put_bits(row, at + PLACES, s.control[seat], PLACES)
 
-    def fill_own(self, s: ScytheState, seat: int, row: list[int]) -> None:
+    def fill_own(self, s: ScytheState, seat: int, row: bytearray) -> None:
         for kind in range(CARD_KINDS):
             row[self.hand + kind] = s.hand[seat * CARD_KINDS + kind]
         for card in range(OBJECTIVE_CARDS):
@@ -205,7 +205,7 @@ class ScytheEncoder(Encoder):
             row[self.frame + 3] = capped(f.d)
             row[self.frame + 4] = capped(f.e)
 
-    def fill_fight(self, s: ScytheState, seat: int, row: list[int]) -> None:
+    def fill_fight(self, s: ScytheState, seat: int, row: bytearray) -> None:
         """Where and who; the own commitment, and an opponent's dial once it lies open."""
         players = self.players
         row[self.fight_at + s.fight_at] = 1

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 from hexarc.core.options import Value
 
 if TYPE_CHECKING:
-    from hexarc.rl.aec import HexarcAEC
-    from hexarc.rl.batch import Batch
-    from hexarc.rl.single import HexarcEnv
+    from hexarc.rl.batches import Batch
+    from hexarc.rl.gymnasium_env import HexarcEnv
+    from hexarc.rl.pettingzoo_env import HexarcAEC
 
 
 def aec(name: str, players: int = 2, *, reward: str = "win", max_rounds: int = 0, **options: Value) -> "HexarcAEC":
     """An AEC environment of PettingZoo; ``name`` is a game, or a version of it such as ``scythe_v0``."""
-    from hexarc.rl.aec import HexarcAEC
+    from hexarc.rl.pettingzoo_env import HexarcAEC
 
     return HexarcAEC(name, players, reward=reward, max_rounds=max_rounds, options=options)
 
@@ -33,7 +33,7 @@ def gym(
     **options: Value,
 ) -> "HexarcEnv":
     """An environment of Gymnasium: one learner, whose seat changes from game to game, against these bots."""
-    from hexarc.rl.single import HexarcEnv
+    from hexarc.rl.gymnasium_env import HexarcEnv
 
     return HexarcEnv(name, list(bots), reward=reward, max_rounds=max_rounds, options=options)
 
@@ -50,7 +50,7 @@ def batch(
     **options: Value,
 ) -> "Batch":
     """Many games side by side, each begun again when it ends; with ``workers`` in so many processes."""
-    from hexarc.rl.batch import Batch
+    from hexarc.rl.batches import Batch
 
     return Batch(
         name, games, players, seed=seed, workers=workers, reward=reward, max_rounds=max_rounds, options=options
