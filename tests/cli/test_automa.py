@@ -38,7 +38,7 @@ def test_a_whole_table_in_each_language(lang: str, tmp_path: Path) -> None:
     [
         ("mech r3c1 r4c5", "possible are: end_turn"),
         ("character base_saxony", "only the own base"),
-        ("worker r2c4", "from where? Such units stand on r1c4, r1c5"),
+        ("worker r2c4", "from where? Such units stand on A5, A6"),
         ("saxony mech r4c5", "a line begins with character, mech, worker, done"),
         ("character r9c9", "There is no place “r9c9”"),
         ("attack r4c5", "no character or mech of an Automa stands there"),
@@ -46,8 +46,8 @@ def test_a_whole_table_in_each_language(lang: str, tmp_path: Path) -> None:
         ("recruit", "recruit build"),
         ("recruit everything", "recruit build"),
         ("star", "star objective"),
-        ("9 workers r1c4 r1c5", "mech new r4c5"),
-        ("7", "mech new r4c5"),
+        ("9 workers r1c4 r1c5", "mech new D6"),
+        ("7", "mech new D6"),
         ("dance", "“dance” is not understood"),
         ("u", "nothing to take back"),
     ],
@@ -62,9 +62,9 @@ def test_a_mistake_is_said_with_what_would_be_right_and_changes_nothing(line: st
 @pytest.mark.parametrize(
     ("line", "entered"),
     [
-        ("character r2c4", ["lift 0/base_nordic/character", "set_down r2c4"]),
+        ("character B5", ["lift 0/base_nordic/character", "set_down r2c4"]),
         ("nordic character factory", ["lift 0/base_nordic/character", "set_down r4c3"]),
-        ("mech r1c4", ["bring_in 0/mech", "set_down r1c4"]),
+        ("mech a5", ["bring_in 0/mech", "set_down r1c4"]),
         ("worker r1c4 r2c4", ["lift 0/r1c4/worker", "set_down r2c4"]),
         ("2 workers new base", ["bring_in 0/worker", "set_down base_nordic"] * 2),
         ("worker off r1c4", ["lift 0/r1c4/worker", "take_off"]),

@@ -1,4 +1,4 @@
-"""What a person types at the real table, in short: ``saxony mech r3c4 r4c5``, ``attack r4c5``, ``recruit build``.
+"""What a person types at the real table, in short: ``saxony mech r3c4 r4c5``, ``attack D6``, ``recruit build``.
 
 A line becomes answers to the open decision, or is refused with what would be right. Words are those of the records
 (``words.py`` of the game) and, in other languages, what ``known`` translates to them.
@@ -37,15 +37,15 @@ FACTORY = PLACE_NAMES[FACTORY_BIT.bit_length() - 1]
 BY_COORDINATE = {coordinate(place): name for place, name in enumerate(PLACE_NAMES) if coordinate(place)}
 # the shape of each command, for who got it wrong
 SHAPES = {
-    "unit": "mech r3c4 r4c5 · mech new r4c5 · mech off r4c5 · 2 workers r3c4 r4c5",
-    "attack": "attack r4c5",
-    "resources": "resources r3c4 2",
-    "encounter": "encounter r2c4",
+    "unit": "mech C5 D6 · mech new D6 · mech off D6 · 2 workers C5 D6",
+    "attack": "attack D6",
+    "resources": "resources C5 2",
+    "encounter": "encounter B5",
     "recruit": "recruit build",
     "star": "star objective",
-    "trap": "trap r4c5 lose_coins",
-    "rearm": "rearm r4c5",
-    "join": "mech r3c4 · character · fight",
+    "trap": "trap D6 lose_coins",
+    "rearm": "rearm D6",
+    "join": "mech C5 · character · fight",
     "dial": "5 · 5 4",
 }
 
@@ -178,7 +178,8 @@ def plain_origin(read: Line, kind: str) -> str:
         return f"lift {read.owner}/{standing[0]}/{kind}"
     if not standing and waiting:
         return f"bring_in {read.owner}/{kind}"
-    raise Refusal("companion.refused.which", given=read.given, right=SHAPES["unit"], places=", ".join(standing) or "–")
+    seen = [coordinate(PLACE_NAMES.index(place)) or place for place in standing]
+    raise Refusal("companion.refused.which", given=read.given, right=SHAPES["unit"], places=", ".join(seen) or "–")
 
 
 def standing_places(table: RealTable, owner: int, kind: str) -> list[str]:
