@@ -6,7 +6,7 @@ import typer
 
 from hexarc import __version__
 from hexarc.build_info import current_build
-from hexarc.cli import admin, arena, automa, bench, fuzz, games, replay, rules, serve, sim
+from hexarc.cli import admin, arena, automa, bench, campaign, fuzz, games, replay, rules, serve, sim
 from hexarc.cli.flags import GameCommand, HexarcGroup
 from hexarc.cli.play import command as play
 
@@ -39,6 +39,9 @@ games_app.command("export")(admin.export_game)
 games_app.command("import")(admin.import_game)
 games_app.command("delete")(admin.delete_game)
 app.add_typer(games_app, name="games")
+campaign_app = typer.Typer(cls=HexarcGroup, no_args_is_help=True)
+campaign.register(campaign_app)
+app.add_typer(campaign_app, name="campaign", help="Games in a row with a log: the Rise of Fenris.")
 app.command("backup")(admin.backup)
 app.command("play", cls=GameCommand)(play.play)
 app.command("automa")(automa.automa)

@@ -73,6 +73,19 @@ class Episode:
         self.start = start
 
 
+class Field:
+    """A part of a result that can be entered by hand, by seat unless ``kind`` is "seat": who it was, or nobody.
+
+    The other kinds are "number", "words" (a list of ``choices``, each as often as it comes) and "word" (one or none).
+    """
+
+    def __init__(self, name: str, kind: str, message: str, choices: list[str] | None = None) -> None:
+        self.name = name
+        self.kind = kind
+        self.message = message
+        self.choices: list[str] = choices if choices is not None else []
+
+
 class CampaignState:
     """Everything of a campaign, as plain data. Derive it and name the further fields."""
 
@@ -219,6 +232,24 @@ class CampaignRules(Generic[T]):
 
     def ask_message(self, state: T, kind: str) -> str:
         return f"{self.NAME}.ask.{kind}"
+
+    # For a page, and for who keeps the log of a real box by hand.
+
+    def seat_kinds(self) -> list[str]:
+        """The kinds of seats besides people and bots."""
+        return []
+
+    def told_text(self, row: Plain, lang: str) -> str:
+        """An entry of ``told`` in the view, in words."""
+        return str(row)
+
+    def setup_lines(self, state: T, lang: str) -> list[str]:
+        """What everybody begins the open episode with, in words."""
+        return []
+
+    def result_fields(self, state: T) -> list[Field]:
+        """What to ask for when the open episode was played with a real box."""
+        return []
 
     def message_ids(self) -> set[str]:
         """Every text it can ask for."""

@@ -4,6 +4,7 @@ import importlib
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
+from hexarc.core.campaign import CampaignRules, CampaignState
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
 from hexarc.core.module import add_module
@@ -11,6 +12,7 @@ from hexarc.core.options import Options
 from hexarc.core.state import State
 
 _PLACES: dict[str, str] = {}
+_CAMPAIGNS: dict[str, str] = {}
 _LOADED: set[str] = set()
 
 
@@ -21,6 +23,28 @@ def register(name: str, place: str) -> None:
 
 def names() -> list[str]:
     return sorted(_PLACES)
+
+
+def register_campaign(name: str, place: str) -> None:
+    """Make a campaign known: its short name and ``module:Class`` of its rules."""
+    _CAMPAIGNS[name] = place
+
+
+def campaign_names() -> list[str]:
+    return sorted(_CAMPAIGNS)
+
+
+def campaign_rules(name: str) -> CampaignRules[CampaignState]:
+    """The rules of a campaign, by its short name or as ``module:Class``."""
+    place = _CAMPAIGNS.get(name, name if ":" in name else "")
+    if not place:
+        raise OptionError(f"there is no campaign '{name}'; the campaigns are {', '.join(campaign_names()) or 'none'}")
+    module_name, _, class_name = place.partition(":")
+    try:
+        found = getattr(importlib.import_module(module_name), class_name)
+    except (ImportError, AttributeError) as error:
+        raise OptionError(f"cannot load the campaign '{name}': {error}") from error
+    return cast("CampaignRules[CampaignState]", found())
 
 
 def game_class(name: str) -> type[Game[State]]:

@@ -4,16 +4,28 @@
 
 from typing import ClassVar, cast
 
-from hexarc.core.campaign import CampaignRules, Chance, Episode, Step, check_players
+from hexarc.core.campaign import CampaignRules, Chance, Episode, Field, Step, check_players
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
 from hexarc.core.names import tidy_name
 from hexarc.core.options import Option, Options
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
-from hexarc.games.scythe.campaign import bonuses, factions, finale, market, play, results, table, ticks, views, vote
+from hexarc.games.scythe.campaign import (
+    bonuses,
+    by_hand,
+    factions,
+    finale,
+    market,
+    play,
+    results,
+    table,
+    ticks,
+    views,
+    vote,
+)
 from hexarc.games.scythe.campaign.facts import AUTOMA_KINDS, FIRST, INFRASTRUCTURE, LAST, MECH, PERK_PRICE
-from hexarc.games.scythe.campaign.state import FenrisState, PlayerLog
+from hexarc.games.scythe.campaign.state import FenrisState, PlayerLog, told_text
 from hexarc.games.scythe.game import Scythe
 
 
@@ -174,6 +186,18 @@ class RiseOfFenris(CampaignRules[FenrisState]):
 
     def view(self, state: FenrisState, player: int) -> Plain:
         return views.view(state, player)
+
+    def seat_kinds(self) -> list[str]:
+        return list(AUTOMA_KINDS)
+
+    def told_text(self, row: Plain, lang: str) -> str:
+        return told_text(row, lang)
+
+    def setup_lines(self, state: FenrisState, lang: str) -> list[str]:
+        return by_hand.setup_lines(state, lang)
+
+    def result_fields(self, state: FenrisState) -> list[Field]:
+        return by_hand.result_fields(state)
 
     def ask_message(self, state: FenrisState, kind: str) -> str:
         return views.ASKED[kind]

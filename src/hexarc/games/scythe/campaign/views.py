@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Final
 
 from hexarc.core.snapshot import Plain
-from hexarc.games.scythe.campaign import market
+from hexarc.games.scythe.campaign import by_hand, market
 from hexarc.games.scythe.campaign.facts import COLUMNS, DATES, LAST
 from hexarc.games.scythe.campaign.state import FenrisState
 
@@ -46,7 +46,7 @@ def message_ids() -> set[str]:
     found = {*ASKED.values(), *CHOICES, *EVENTS}
     found |= {f"rise.log.column.{column}" for column in COLUMNS}
     found |= {f"rise.log.choice.bonus.{what}" for what in BONUSES}
-    found |= set(market.EXTRA.values())
+    found |= set(market.EXTRA.values()) | by_hand.message_ids()
     return found
 
 
