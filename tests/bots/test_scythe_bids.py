@@ -48,7 +48,7 @@ def bids(s: ScytheState, seat: int, shrewd: bool) -> Counter[int]:
     rng = Random(5)
     found = Counter[int]()
     for _ in range(TRIES):
-        found[(shrewd_dial(RULES, s, rng) if shrewd else dial(s, rng)) & NOUN_MASK] += 1
+        found[(shrewd_dial(RULES, s, rng) if shrewd else dial(RULES, s, rng)) & NOUN_MASK] += 1
     return found
 
 

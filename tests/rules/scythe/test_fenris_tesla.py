@@ -186,6 +186,15 @@ def test_the_view_and_the_terminal_tell_of_him() -> None:
     assert "3 encounters (0 0)" in t.game.render(t.s, 0, "en")
 
 
+def test_the_end_of_a_game_in_the_turn_of_somebody_without_him() -> None:
+    t = allied("nordic", "r3c3", "saxony").move("nordic").go("r3c3/tesla", "r3c2").do("done_moving")
+    t.stars("saxony", "combat", "mechs", "workers", "recruits", "upgrades").give("saxony", power=15, coins=9)
+    t.top("saxony", "bolster_power")
+    while not t.over:
+        t.do(t.menu[0])
+    assert where(t, "nordic") == "r3c2"
+
+
 # an Automa
 
 

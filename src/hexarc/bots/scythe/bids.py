@@ -7,6 +7,7 @@ more than the attacker is likely to wherever it can. A part is always left to lu
 
 from random import Random
 
+from hexarc.bots.scythe.figures import likely_force
 from hexarc.core.choice import NOUN_BITS, choice
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import fighters_at, hand_size
@@ -25,22 +26,20 @@ MORE = 0.35  # and so many a little more, for the cards may be better than most
 STAND = 0.9  # of the defenders who have more than the attacker can show do so
 DARE = 0.7  # and of those who have more than it is likely to show
 BLUFF = 0.15  # of the others
-FIGURE_FORCE = 10.0  # what a figure that no seat plays shows, if nothing better is known
 TOKEN = 0.7  # of those who give in show 1: that brings a card
 
 
-def ceiling(s: ScytheState, seat: int, cards: int) -> float:
+def ceiling(r: ScytheRules, s: ScytheState, seat: int, cards: int) -> float:
     """The most that a side of the fight can be expected to show with so many cards, as the other side sees it."""
-    if seat >= len(s.power):
-        return FIGURE_FORCE
+    if seat >= r.players:
+        return likely_force(r, s, seat)
     return min(MAX_DIAL, s.power[seat]) + cards * BEST_CARD[min(5, hand_size(s, seat))]
 
 
 def likely(r: ScytheRules, s: ScytheState, seat: int) -> int:
     """The same in whole points, and with all the cards that may be played."""
-    if seat >= r.players:
-        return int(FIGURE_FORCE)
-    return int(ceiling(s, seat, card_limit(r, s, seat, s.fight_at)) + 0.5)
+    cards = card_limit(r, s, seat, s.fight_at) if seat < r.players else 0
+    return int(ceiling(r, s, seat, cards) + 0.5)
 
 
 def best_cards(s: ScytheState, seat: int, limit: int) -> int:
@@ -54,14 +53,14 @@ def best_cards(s: ScytheState, seat: int, limit: int) -> int:
     return total
 
 
-def dial(s: ScytheState, rng: Random) -> int:
+def dial(r: ScytheRules, s: ScytheState, rng: Random) -> int:
     """By rule of thumb."""
     seat = s.decision.seat
     attacks = seat == s.attacker
     other = s.defender if attacks else s.attacker
     own = best_cards(s, seat, fighters_at(s, seat, s.fight_at))
-    known = other < len(s.power)
-    theirs = ceiling(s, other, min(fighters_at(s, other, s.fight_at), hand_size(s, other)) if known else 0)
+    known = other < r.players
+    theirs = ceiling(r, s, other, min(fighters_at(s, other, s.fight_at), hand_size(s, other)) if known else 0)
     power = min(MAX_DIAL, s.power[seat])
     needed = int(theirs + 0.5) - own + (0 if attacks else 1)
     luck = rng.random()

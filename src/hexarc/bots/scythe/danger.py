@@ -2,7 +2,7 @@
 
 from hexarc.bots.scythe.race import open_fights, strength, ways
 from hexarc.games.scythe.derived import HEX_BITS
-from hexarc.games.scythe.pieces import fighters_at, hand_size, tokens_at, workers_at
+from hexarc.games.scythe.pieces import added_unit, fighters_at, hand_size, tokens_at, workers_at
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import SPEED
@@ -46,7 +46,11 @@ def reach(s: ScytheState, seat: int) -> tuple[int, int]:
     steps = 2 if s.skills[seat] >> SPEED & 1 else 1
     one = 0
     two = 0
-    for unit in range(seat * UNITS, seat * UNITS + FIGHTER_UNITS):
+    units = list(range(seat * UNITS, seat * UNITS + FIGHTER_UNITS))
+    added = added_unit(s, seat)
+    if added >= 0:
+        units.append(seat * UNITS + added)
+    for unit in units:
         start = s.unit_at[unit]
         if start < 0:
             continue

@@ -21,6 +21,7 @@ from hexarc.bots.scythe.race import (
 )
 from hexarc.bots.terms import named, weigh
 from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, VILLAGE_BITS
+from hexarc.games.scythe.pieces import added_unit
 from hexarc.games.scythe.rules import MOVE, ScytheRules
 from hexarc.games.scythe.score import scored_control, tile_coins
 from hexarc.games.scythe.state import CHARACTER, FIRST_WORKER, UNITS, ScytheState
@@ -125,6 +126,7 @@ WEIGHTS: Final[list[float]] = [
 # What the engine is worth at the beginning, beside what it does for the race; at the end of the game nothing of it is.
 WORKER_VALUE: Final[list[float]] = [0.0, 0.0, 0.0, 7.0, 12.0, 16.0, 17.0, 17.5, 18.0]
 MECH_VALUE: Final[list[float]] = [0.0, 11.0, 19.0, 25.0, 29.0]
+ADDED_UNIT_VALUE: Final = 8.0  # Tesla: about a second mech
 UPGRADE_VALUE: Final[list[float]] = [0.0, 5.0, 9.0, 12.0, 14.0, 16.0, 17.0]
 RECRUIT_VALUE: Final[list[float]] = [0.0, 8.0, 15.0, 21.0, 26.0]
 STRUCTURE_VALUE: Final[list[float]] = [0.0, 4.0, 8.0, 12.0, 15.0]
@@ -264,6 +266,9 @@ def _engine(s: ScytheState, seat: int, t: list[float], base: int, left: float) -
     t[base + WORKERS_OUT] = WORKER_VALUE[s.workers_out[seat]] * left
     t[base + MECHS_OUT] = MECH_VALUE[bottoms_done(s, seat, DEPLOY)] * left
     t[base + MECHS_OUT] += (3.0 * (s.skills[seat] >> RIVERWALK & 1) + 3.0 * (s.skills[seat] >> SPEED & 1)) * left
+    added = added_unit(s, seat)
+    if added >= 0 and s.unit_at[seat * UNITS + added] >= 0:
+        t[base + MECHS_OUT] += ADDED_UNIT_VALUE * left
     t[base + UPGRADES] = UPGRADE_VALUE[bottoms_done(s, seat, UPGRADE)] * left
     t[base + RECRUITS] = RECRUIT_VALUE[bottoms_done(s, seat, ENLIST)] * left
     t[base + BUILDINGS] = STRUCTURE_VALUE[bottoms_done(s, seat, BUILD)] * left

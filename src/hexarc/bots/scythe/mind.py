@@ -551,7 +551,7 @@ class ScytheMind(Mind):
     def bid(self, s: ScytheState, rng: Random) -> int:
         if shown_by_other(s) >= 0:
             return open_dial(self.scythe, s)
-        return shrewd_dial(self.scythe, s, rng) if self.shrewd else dial(s, rng)
+        return shrewd_dial(self.scythe, s, rng) if self.shrewd else dial(self.scythe, s, rng)
 
     def played_card(self, s: ScytheState, rng: Random) -> int:
         if shown_by_other(s) >= 0:

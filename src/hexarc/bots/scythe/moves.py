@@ -1,6 +1,7 @@
 """Which parts of a move, a Produce or a gain deserve a look in Scythe: the menus are long, most of them pointless."""
 
 from hexarc.bots.scythe.features import progress
+from hexarc.bots.scythe.figures import beatable_figures
 from hexarc.bots.scythe.race import (
     NEEDED,
     TERRAIN_OF_SECTION,
@@ -14,9 +15,9 @@ from hexarc.bots.scythe.race import (
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.derived import AROUND, HEX_BITS, LAKE_BITS, VILLAGE_BITS
-from hexarc.games.scythe.pieces import fighter_seat, fighters_at, workers_at
+from hexarc.games.scythe.pieces import fighter_seat, fighters_at, is_character, is_fighter, workers_at
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.state import CHARACTER, FIGHTER_UNITS, FIRST_WORKER, UNITS, ScytheState
+from hexarc.games.scythe.state import FIRST_WORKER, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX, HEXES, TERRAIN, TERRAIN_PRODUCES, TERRAINS, VILLAGE
 from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, SECTIONS
 from hexarc.games.scythe.tables.ops import RESOURCES
@@ -243,7 +244,7 @@ def promising(r: ScytheRules, s: ScytheState, seat: int, unit: int, steps: int, 
     """The best steps first: to work, encounters, the Factory, fights that can be won, new land."""
     late = progress(r, s)
     grounds = wanted_grounds(s, seat)
-    prey = beatable(r, s, seat) if unit < FIGHTER_UNITS else 0
+    prey = beatable(r, s, seat) if is_fighter(unit) else 0
     scored: list[tuple[float, int]] = []
     for chosen in choices:
         verb = chosen >> NOUN_BITS
@@ -266,7 +267,7 @@ def promising(r: ScytheRules, s: ScytheState, seat: int, unit: int, steps: int, 
 
 
 def stops_here(s: ScytheState, seat: int, unit: int, target: int) -> bool:
-    return unit == CHARACTER and s.encounters >> target & 1 == 1
+    return is_character(unit) and s.encounters >> target & 1 == 1
 
 
 def wanted_grounds(s: ScytheState, seat: int) -> list[float]:
@@ -291,6 +292,8 @@ def beatable(r: ScytheRules, s: ScytheState, seat: int) -> int:
     for other in range(r.players):
         if other != seat and own >= strength(s, other):
             places |= s.fighters[other]
+    if r.figures:
+        places |= beatable_figures(r, s, own)
     return places & HEX_BITS
 
 
@@ -299,20 +302,20 @@ def appeal(s: ScytheState, seat: int, unit: int, target: int, grounds: list[floa
     bit = 1 << target
     value = 0.0 if s.control[seat] & bit else 0.6 + 2.5 * late
     if target == FACTORY_HEX:
-        value += 2.0 * late + (4.0 if unit == CHARACTER and seat not in s.factory_at else 0.0)
-    if unit >= FIRST_WORKER or s.riders:
+        value += 2.0 * late + (4.0 if is_character(unit) and seat not in s.factory_at else 0.0)
+    if FIRST_WORKER <= unit < UNITS or s.riders:
         here = workers_at(s, seat, target)
         if s.unit_at[seat * UNITS + unit] == target:
             here -= bits(s.riders)
         if here < CREW:
             value += grounds[TERRAIN[target]]
         value += 0.0 if s.laborers[seat] & bit else 0.6
-    if unit == CHARACTER:
+    if is_character(unit):
         if s.encounters & bit:
             value += 6.0
         else:
             value -= 0.8 * steps_to(s.encounters, ways(s, seat)[target])
-    if unit < FIGHTER_UNITS:
+    if is_fighter(unit):
         if prey & bit:
             value += 6.0
         elif fighter_seat(s, target, seat) >= 0:

@@ -8,6 +8,7 @@ not a forecast.
 from math import sqrt
 from typing import Final
 
+from hexarc.bots.scythe.figures import likely_force
 from hexarc.bots.scythe.tracks import fit_track
 from hexarc.games.scythe.derived import (
     DRY_BITS,
@@ -388,10 +389,10 @@ def fight_turns(r: ScytheRules, s: ScytheState, seat: int, rates: list[float]) -
     table = ways(s, seat)
     best = FAR
     mine = s.fighters[seat]
-    for other in range(r.players):
+    for other in range(len(s.fighters)):
         if other == seat:
             continue
-        gap = strength(s, other) - own
+        gap = (strength(s, other) if other < r.players else likely_force(r, s, other)) - own
         steps = NOWHERE
         theirs = s.fighters[other] & HEX_BITS
         while theirs:

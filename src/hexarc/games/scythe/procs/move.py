@@ -176,7 +176,7 @@ def undo_added_unit(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if added < 0 or s.came_from[UNITS] == NOWHERE:
         return
     place = s.unit_at[s.active * UNITS + added]
-    if opposing_units(s, s.active) & HEX_BITS & 1 << place:
+    if place >= 0 and opposing_units(s, s.active) & HEX_BITS & 1 << place:
         if s.sink is not None:
             emit(s, events.UNDONE, (s.active, place))
         put_unit(s, s.active, added, s.came_from[UNITS])
