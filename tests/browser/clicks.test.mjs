@@ -181,3 +181,51 @@ test('scythe: what can be paid in several ways is paid without asking, and can b
   assert.ok((await done()).includes(other));
   await leave(page);
 });
+
+test('scythe: against bots undo goes back as far as one likes, and the log shows it', async () => {
+  const { seats } = await newTable('scythe', [human('Ada'), bot('Galileo', 'easy')]);
+  const { key } = seats[0];
+  const { ply } = await turn(key);
+  const page = await visit({ path: `/table#${key}`, settings: { ending: false, paying: true } });
+  const choose = async (code) => page.locator(`button.option[data-code^="${code}"]`).first().click();
+  for (let i = 0; i < 2; i += 1) for (const code of ['section', 'skip_top', 'skip_bottom']) await choose(code);
+  await page.waitForSelector('button.option[data-code^=section]');
+  // Two turns of three clicks each, with the bot's turns between them.
+  for (let left = 6; left > 0; left -= 1) {
+    const before = await page.evaluate(() => Number(document.querySelector('.table').dataset.ply));
+    await page.click('[aria-label="Undo"]');
+    await page.waitForFunction((old) => Number(document.querySelector('.table').dataset.ply) < old, before);
+  }
+  await page.waitForFunction((first) => Number(document.querySelector('.table').dataset.ply) === first, ply);
+  assert.ok(await page.locator('[aria-label="Undo"]').isDisabled());
+  const { events } = await call('table?since=0', { key });
+  assert.ok(events.filter((event) => event.kind.startsWith('table.') && event.args.to !== undefined).length >= 6);
+  assert.ok((await page.locator('.log li.undone').count()) > 0, 'what was taken back is struck out');
+  await leave(page);
+});
+
+test('arcs: among people undo says where it has to ask the others, and asks them', async () => {
+  const { seats } = await newTable('arcs', [human('Ada'), human('Bo')]);
+  const keys = seats.map((seat) => seat.key);
+  const { decision } = await call('table', { key: keys[0] });
+  const first = decision.seat;
+  // Somebody else answers after us: that is not taken back without a word.
+  for (let i = 0, other = false; i < 40 && !other; i += 1) {
+    const update = await call('table', { key: keys[0] });
+    const at = update.decision.seat;
+    const mine = await call('table', { key: keys[at] });
+    await call('table/choose', { key: keys[at], body: { ply: mine.ply, choose: mine.decision.options.at(-1).choose, seat: at } });
+    other = at !== first;
+  }
+  const page = await visit({ path: `/table#${keys[first]}` });
+  await page.waitForSelector('[data-testid=board] [data-at]');
+  await page.click('[aria-label="Undo"]');
+  await page.waitForSelector('dialog[open] [data-testid=ask-back]');
+  assert.match(await page.innerText('dialog[open]'), /consent of the others/);
+  await page.click('[data-testid=ask-back]');
+  const told = await visit({ path: `/table#${keys[1 - first]}` });
+  await told.getByRole('button', { name: 'Agree' }).click();
+  await page.waitForFunction(() => document.querySelector('.log li.undone') !== null);
+  await leave(told);
+  await leave(page);
+});

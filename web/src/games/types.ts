@@ -166,6 +166,8 @@ export interface GameModule {
   scores?: (view: View, t: Translate, seats: readonly SeatInfo[], story: () => readonly GameEvent[]) => ScoreLine[];
   /** What a card, token or track does: shown beside the choice that is pointed at. */
   describe?: (at: At, t: Translate, view: View) => Detail | null;
+  /** What is to be said of an element that is pointed at, clickable or not: what is there, what it brings, why it cannot be chosen. */
+  tip?: (at: At, view: View, decision: Decision | null, t: Translate, nameOf: (at: At) => string) => Detail | null;
   /** The rules in a line or two each. Otherwise there is no rules panel. */
   topics?: readonly Topic[];
   /** The page of the rulebook for a rule of the ledger that a refusal names. */

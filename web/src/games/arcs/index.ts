@@ -8,6 +8,7 @@ import { scores } from './scores';
 import { price } from './price';
 import Text from './Text.svelte';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
+import { tip } from './tip';
 import { drags, ways } from './ways';
 import type { ArcsView } from './view';
 
@@ -55,6 +56,7 @@ const arcs: GameModule = {
   },
   scores,
   price,
+  tip,
   ways,
   drags,
   areas: [

@@ -13,6 +13,7 @@ import { price } from './price';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
 import { UNKNOWN, seated, type ScytheView } from './view';
 import { warn } from './warn';
+import { tip } from './tip';
 import { meant, reflex, ways } from './ways';
 import { capital, contents } from './words';
 
@@ -126,6 +127,7 @@ const scythe: GameModule = {
   ],
   price,
   warn,
+  tip,
   ways,
   meant,
   reflex,

@@ -2,7 +2,8 @@
 
 import type { Decision, Option, View } from '../../lib/protocol';
 import type { Translate } from '../../lib/texts.svelte';
-import { GAINS, PAID_WITH, type Resource, type Section } from './tables';
+import { skillId } from './skills';
+import { GAINS, HEX, MATS, PAID_WITH, PRODUCES, SECTIONS, type Resource, type Section } from './tables';
 import { seated, sectionNow, topPrice, type PlaceView, type ScytheView, type SeatView } from './view';
 import { counted } from './words';
 
@@ -26,10 +27,23 @@ function tops(seat: SeatView, section: Section, t: Translate): string {
   return now ? topPrice(seat, now.top).map(({ what, n }) => counted(NOUNS[what], n, t)).join(', ') : '';
 }
 
+/** What the actions of a mat are and cost: who chooses one wants to know. */
+function matWords(mat: string, t: Translate): string | null {
+  const sections = MATS[mat];
+  if (!sections) return null;
+  return SECTIONS.map((section) => {
+    const { top, cost, coins } = sections[section];
+    const gain = coins ? `, +${counted('coin', coins, t)}` : '';
+    return `${t(`scythe.action.${top}`)} / ${t(`scythe.action.${section}`)}: ${t(`scythe.resource.${PAID_WITH[section]}.count`, { n: cost })}${gain}`;
+  }).join(' · ');
+}
+
 export function price(option: Option, decision: Decision, given: View, t: Translate): string | null {
   const view = given as unknown as ScytheView;
   const seat = view.seats[decision.seat];
   const [, label = ''] = option.code.split(' ');
+  if (option.verb === 'choose_mat') return matWords(label, t);
+  if (option.verb === 'choose_pair' || option.verb === 'bid') return matWords(view.mats?.pairs.find((pair) => pair.faction === label.split('/')[0])?.mat ?? '', t);
   if (!seated(seat)) return null;
   switch (option.verb) {
     case 'section': {
@@ -50,6 +64,34 @@ export function price(option: Option, decision: Decision, given: View, t: Transl
       if (!now) return null;
       const paid = t('web.scythe.price.costs', { price: t(`scythe.resource.${PAID_WITH[now.section]}.count`, { n: now.price }) });
       return now.coins ? `${paid} · ${t('web.scythe.price.brings', { gain: counted('coin', now.coins, t) })}` : paid;
+    }
+    case 'cube': {
+      const gain = GAINS.find((one) => one.id === label);
+      return gain ? t('web.scythe.price.then', { what: t(`web.scythe.gain.${label}`, { n: gain.upgraded }) }) : null;
+    }
+    case 'box': {
+      const now = sectionNow(seat, label as Section);
+      return now ? t('web.scythe.price.cheaper', { before: now.price, price: t(`scythe.resource.${PAID_WITH[now.section]}.count`, { n: Math.max(0, now.price - 1) }) }) : null;
+    }
+    case 'structure':
+      return t(`scythe.structure.${label}.text`);
+    case 'mech': {
+      const id = skillId(label, seat.faction);
+      return t.has(`${id}.text`) ? t(`${id}.text`) : null;
+    }
+    case 'bonus':
+      return label === 'combat_cards' ? t('web.scythe.price.have', { n: seat.combat_cards }) : t('web.scythe.price.have', { n: seat[label as 'power' | 'coins' | 'popularity'] ?? 0 });
+    case 'get':
+    case 'pay': {
+      const resource = option.at.find((at) => at.startsWith('resource:'))?.slice(9) as Resource | undefined;
+      return resource ? t('web.scythe.price.have', { n: controlled(view, decision.seat, resource) }) : null;
+    }
+    case 'make': {
+      const place = option.at.find((at) => at.startsWith('place:'))?.slice(6) ?? '';
+      const n = Number(option.at.find((at) => at.startsWith('n:'))?.slice(2) ?? 0);
+      const made = PRODUCES[HEX.get(place)?.terrain ?? 'lake'];
+      if (!made) return null;
+      return t('web.scythe.price.brings', { gain: made === 'worker' ? counted('worker', n, t) : t(`scythe.resource.${made}.count`, { n }) });
     }
     case 'dial':
       return t('web.scythe.price.left', { n: seat.power - Number(label) });
