@@ -13,10 +13,11 @@ from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.automa.cards import SCHEME_1, SCHEME_2
 from hexarc.games.scythe.modules.fenris.alliances.data import TOKENS
 from hexarc.games.scythe.modules.fenris.alliances.part import ALLIED_GIFT, alliances, is_allied
-from hexarc.games.scythe.modules.fenris.alliances.swap import attack, swap
+from hexarc.games.scythe.modules.fenris.alliances.swap import attack, fight_began, swap, workers_driven_off
 from hexarc.games.scythe.modules.tokens import tokens, trap_owner
 from hexarc.games.scythe.pieces import has_own
 from hexarc.games.scythe.procs.stars import star_limit
+from hexarc.games.scythe.rules import FIGHT_BEGAN, WORKERS_DRIVEN_OFF
 from hexarc.games.scythe.score import score_sheet, sheet_names, territories
 from hexarc.games.scythe.state import BAG, BESIDE, BOX
 from hexarc.games.scythe.tables.factions import COERCION, DOMINATE, MEANDER, RELENTLESS, SWIM, TRAP_NAMES
@@ -334,6 +335,15 @@ def test_stars_that_dominate_allowed_stay_after_the_break() -> None:
     attack(t.rules, t.s, 0, 1)
     assert t.of("nordic").star_total == 3
     assert star_limit(t.rules, t.s, 0, STAR_COMBAT) == 2
+
+
+@rule("fenris.module.alliances.18")
+def test_against_desolation_no_alliance_breaks_and_nothing_is_scored() -> None:
+    for desolation, scored in (("normal", False), ("off", True)):
+        rules = Scythe(2, {"alliances": True, "desolation": desolation}).scythe_rules()
+        assert ("alliance" in sheet_names(rules)) == scored
+        hooked = [hook for happening in (FIGHT_BEGAN, WORKERS_DRIVEN_OFF) for _key, hook in rules.hooks[happening]]
+        assert any(hook in (fight_began, workers_driven_off) for hook in hooked) == scored
 
 
 @rule("fenris.module.rivals.12")

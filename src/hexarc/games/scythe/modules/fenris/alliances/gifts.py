@@ -1,4 +1,4 @@
-"""What the allies of Albion, Togawa and Vesna get: pieces of their own (own design, see data/alliances.json).
+"""What the allies of Albion, Togawa and Vesna get: pieces of their own (own design, decision R10).
 
 Albion: two neutral Flags, set like Albion's. Togawa: two of the Traps that are not set, shown to all, which work for
 the ally. Vesna: one unused Factory card, for one use. ALLIED_GIFT: seat = ally, a = Traps still to hand over, b = 1 for

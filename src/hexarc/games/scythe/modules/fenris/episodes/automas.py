@@ -51,7 +51,7 @@ def campaign_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def ask_die(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    """Where stars lie on the map it waits for one at hand (automa.fenris.ep8a.04); else it always has one (D72)."""
+    """Where stars lie on the map it waits for one at hand (automa.fenris.ep8a.04); else it always has one (R6)."""
     if r.slots[EIGHTH_EPISODE] >= 0 and stars_at_hand(r, s, f.seat) <= 0:
         return
     d.seat = CHANCE

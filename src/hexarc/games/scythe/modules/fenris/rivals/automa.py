@@ -55,7 +55,7 @@ def raids(r: ScytheRules, s: ScytheState, seat: int, value: int, action: int) ->
 
 
 def star_placed(r: ScytheRules, s: ScytheState, _key: int, seat: int, _star: int, _placed: int) -> None:
-    """The tracker needs a star when all others are placed: it takes one from a base, for it ends the game (D72)."""
+    """The tracker needs a star when all others are placed: it takes one from a base, for it ends the game (R6)."""
     if is_automa(r, seat) and s.star_total[seat] + stars_out(r, s, seat) > STARS:
         base = base_for(r, s, seat, r.players)
         rivals(r, s).stars[seat * r.players + base] -= 1
