@@ -154,7 +154,8 @@ class ArcsEncoder(Encoder):
                 row[at + resource] += 1
         at += RESOURCES
         for resource in range(RESOURCES):
-            row[at + resource] = 1 if s.outrage[seat * RESOURCES + resource] else 0
+            if s.outrage[seat * RESOURCES + resource]:
+                row[at + resource] = 1
         at += RESOURCES
         if s.leader[seat] != NONE:
             row[at + s.leader[seat]] = 1
@@ -166,11 +167,17 @@ class ArcsEncoder(Encoder):
         for card in range(COURT_CARDS):
             if s.court_where[card] == PLAY + seat:
                 row[at + card] = 1
-            row[at + COURT_CARDS + card] = s.agents_on[card * SEATS + seat]
+            agents = s.agents_on[card * SEATS + seat]
+            if agents:
+                row[at + COURT_CARDS + card] = agents
         at += 2 * COURT_CARDS
         for system in range(SYSTEMS):
-            row[at + system] = s.fresh[system * SEATS + seat]
-            row[at + SYSTEMS + system] = s.damaged[system * SEATS + seat]
+            ships = s.fresh[system * SEATS + seat]
+            if ships:
+                row[at + system] = ships
+            ships = s.damaged[system * SEATS + seat]
+            if ships:
+                row[at + SYSTEMS + system] = ships
 
     def fill_sites(self, s: ArcsState, seat: int, row: bytearray) -> None:
         for site in range(SITES):
