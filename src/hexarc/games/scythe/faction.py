@@ -55,7 +55,8 @@ class FactionRow:
         self.banned = banned
         self.look: dict[str, str] = look if look is not None else {}
         self.random_home = random_home
-        self.one_time: list[tuple[int, int]] = one_time if one_time is not None else ONE_TIME_BONUS
+        own = one_time is not None and one_time != ONE_TIME_BONUS
+        self.one_time: list[tuple[int, int]] = one_time if one_time is not None and own else ONE_TIME_BONUS
         if len(self.one_time) != ONE_TIME_BONUSES:
             raise ValueError(f"a faction mat has {ONE_TIME_BONUSES} bonuses for recruits, not {len(self.one_time)}")
 

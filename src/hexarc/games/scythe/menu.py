@@ -9,11 +9,11 @@ from hexarc.core.state import Frame
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.pieces import fighter_seat, is_character, is_fighter, workers_at
 from hexarc.games.scythe.procs.turn import top_gain
-from hexarc.games.scythe.rules import DEALING, GET_RESOURCES, MARCH, TRADE, TURN, ScytheRules
+from hexarc.games.scythe.rules import DEALING, ENLIST, GET_RESOURCES, MARCH, TRADE, TURN, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import HEXES
 from hexarc.games.scythe.tables.cards import FACTORY_GAIN, FACTORY_ONE_OF
-from hexarc.games.scythe.tables.factions import SPEED
+from hexarc.games.scythe.tables.factions import ONE_TIME_BONUS, SPEED
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
     FACTORY_SECTION,
@@ -55,7 +55,7 @@ PLAIN: Words = ("", {})
 def message_ids() -> list[str]:
     """All messages of menus that are longer than the plain ones."""
     ids = ["accept.get", "accept.pay", "skip_top.action", "skip_bottom.section"]
-    ids += ["use_factory.one_of", "factory_move.speed", "cube.action", "recruit.bonus", "fight.whom"]
+    ids += ["use_factory.one_of", "factory_move.speed", "cube.action", "recruit.bonus", "bonus.amount", "fight.whom"]
     ids += [f"decline.{name}" for name in DECLINABLE]
     ids += [f"top.{name}" for name in TOP_GAIN_NAMES]
     ids += [f"step.{name}" for name in STEPS]
@@ -82,6 +82,8 @@ def menu_words(r: ScytheRules, s: ScytheState, chosen: int) -> Words:
         card, gain = noun // verbs.FACTORY_GAINS, noun % verbs.FACTORY_GAINS
         if FACTORY_ONE_OF[card]:
             return "one_of", {"benefit": Ref("scythe.noun." + GAIN_NOUNS[FACTORY_GAIN[card][gain][0]])}
+    elif verb == verbs.BONUS and f.proc == ENLIST:
+        return bonus_words(r, s, f.seat, noun)
     elif verb == verbs.ACCEPT and f.proc == DEALING:
         args: dict[str, Arg] = {"n": f.b}
         args.update(verbs.TERM.args(f.d))
@@ -89,6 +91,15 @@ def menu_words(r: ScytheRules, s: ScytheState, chosen: int) -> Words:
     elif f.proc == TURN:
         return turn_words(r, s, f, verb, noun)
     return PLAIN
+
+
+def bonus_words(r: ScytheRules, s: ScytheState, seat: int, space: int) -> Words:
+    """How much a faction with bonuses of its own gets for a recruit."""
+    one_time = r.factions[s.faction[seat]].one_time
+    if one_time is ONE_TIME_BONUS:
+        return PLAIN
+    noun = ("power", "coin", "popularity", "combat_card")[space]
+    return "amount", {"amount": Ref(f"scythe.noun.{noun}.count", one_time[space][1])}
 
 
 def action(top: int) -> Ref:

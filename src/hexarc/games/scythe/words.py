@@ -4,7 +4,7 @@ from hexarc.core.choice import Arg, Ref, Vocabulary, noun_of, verb_of
 from hexarc.games.scythe import menu, verbs
 from hexarc.games.scythe.cardids import FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.procs.gain import room_for
-from hexarc.games.scythe.rules import ACCEPT_GAIN, ENLIST, SHEET_NAMES, ScytheRules
+from hexarc.games.scythe.rules import ACCEPT_GAIN, SHEET_NAMES, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.board import TERRAIN, TERRAIN_NAMES, TERRAIN_PRODUCES, VILLAGE
 from hexarc.games.scythe.tables.factions import (
@@ -15,7 +15,6 @@ from hexarc.games.scythe.tables.factions import (
     MECH_ABILITY_6_7,
     MECH_ABILITY_NAMES,
     MECHS,
-    ONE_TIME_BONUS,
     TRAP_NAMES,
 )
 from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, SECTION_TOP, SECTIONS, STRUCTURE_NAMES, TOP_NAMES
@@ -87,11 +86,6 @@ def choice_args(vocabulary: Vocabulary, r: ScytheRules, s: ScytheState, chosen: 
             args["product"] = Ref("scythe.noun.worker")
         else:
             args["product"] = Ref("scythe.resource." + RESOURCE_NAMES[TERRAIN_PRODUCES[TERRAIN[place]]])
-    elif verb == verbs.BONUS and s.stack[-1].proc == ENLIST:
-        one_time = r.factions[s.faction[s.stack[-1].seat]].one_time
-        if one_time is not ONE_TIME_BONUS:
-            op, amount = one_time[noun]
-            args["bonus"] = Ref(f"{GAINED[op]}.count", amount)
     elif verb == verbs.TAKE or verb == verbs.TAKE_PART:
         gain = s.stack[-1]
         if gain.proc == ACCEPT_GAIN:

@@ -22,6 +22,7 @@ from hexarc.games.scythe.modules.fenris.mods.township import RevisedTownship
 from hexarc.games.scythe.modules.fenris.rivals.module import RivalsModule
 from hexarc.games.scythe.modules.fenris.tesla.module import TeslaModule
 from hexarc.games.scythe.modules.fenris.tracks.module import TrackModule
+from hexarc.games.scythe.modules.fenris.vesna.module import Vesna
 from hexarc.games.scythe.modules.invaders import Invaders
 from hexarc.games.scythe.modules.mats import Mats
 from hexarc.games.scythe.modules.private_coins import PrivateCoins
@@ -56,5 +57,6 @@ MODULES = modules(
     RevisedTownship(),
     InfluenceModule(),
     Fenris(),
+    Vesna(),
     Companion(),
 )

@@ -132,7 +132,10 @@ def ask_section(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
             d.block(verbs.SECTION, section, "scythe.why.same_section", "scythe.turn.01")
     if several:
         for card in cards:
-            d.offer(verbs.SECTION_CARD, card)
+            if s.factory_at[card] != seat or last != FACTORY_SECTION or may_repeat(r, s, seat, FACTORY_SECTION):
+                d.offer(verbs.SECTION_CARD, card)
+            elif d.explain:
+                d.block(verbs.SECTION_CARD, card, "scythe.why.same_section", "scythe.turn.01")
     offer_objectives(r, s, f, d, False)
 
 
