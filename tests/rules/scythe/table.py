@@ -47,7 +47,7 @@ from hexarc.games.scythe.verbs import SKILL
 
 KINDS = ("character", "mech", "worker")
 # a legal mat for each faction when a test does not care
-USUAL_MATS = dict(zip((*FACTION_NAMES, "vesna", "fenris"), (0, 1, 2, 4, 3, 5, 6, 6, 2), strict=True))
+USUAL_MATS = dict(zip((*FACTION_NAMES, "vesna", "fenris"), (0, 1, 2, 4, 3, 5, 6, 6, 5), strict=True))
 
 
 class Spot:

@@ -47,9 +47,9 @@ def menu_of(game: Scythe, s: ScytheState) -> list[str]:
     return [game.vocabulary.encode(chosen) for chosen in s.decision.choices]
 
 
-def workshop(*cards: int, others: tuple[str, ...] = ("nordic",), **options: Value) -> Table:
+def workshop(*cards: int, **options: Value) -> Table:
     """Vesna in seat 0 with these Factory cards beside her mat; nothing is laid on it."""
-    t = Table(("vesna", *others), (), vesna=True, **options)
+    t = Table(("vesna", "nordic"), (), vesna=True, **options)
     t.s.factory_at = [zone if zone < BESIDE else BAG for zone in t.s.factory_at]
     for card in cards:
         t.s.factory_at[card - 1] = BESIDE

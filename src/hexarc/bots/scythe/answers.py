@@ -3,9 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from hexarc.bots.scythe import allies, mods
+from hexarc.bots.scythe import allies, horde, mods
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
 
 # -1: this time it is left to the search
-ANSWERS: Final[dict[str, Callable[[ScytheRules, ScytheState], int]]] = {**mods.ANSWERS, **allies.ANSWERS}
+ANSWERS: Final[dict[str, Callable[[ScytheRules, ScytheState], int]]] = {
+    **mods.ANSWERS,
+    **allies.ANSWERS,
+    **horde.ANSWERS,
+}

@@ -8,9 +8,11 @@ more than the attacker is likely to wherever it can. A part is always left to lu
 from random import Random
 
 from hexarc.bots.scythe.figures import likely_force
+from hexarc.bots.scythe.horde import ray_force, ray_kind
 from hexarc.core.choice import NOUN_BITS, choice
 from hexarc.games.scythe import verbs
-from hexarc.games.scythe.pieces import fighters_at, hand_size
+from hexarc.games.scythe.modules.fenris.fenris_faction.words import DEATH_RAY
+from hexarc.games.scythe.pieces import fighters_at, hand_size, has
 from hexarc.games.scythe.procs.combat import card_limit, total_of
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, LIES_OPEN, LOWEST_CARD, NOWHERE, ScytheState
@@ -43,7 +45,9 @@ def likely(r: ScytheRules, s: ScytheState, seat: int) -> int:
 
 
 def best_cards(s: ScytheState, seat: int, limit: int) -> int:
-    """What the best cards in hand show together."""
+    """What the best cards in hand show together; with the Death Ray those of one value."""
+    if has(s, seat, DEATH_RAY):
+        return ray_force(s, seat)
     total = 0
     for kind in range(CARD_KINDS - 1, -1, -1):
         for _ in range(s.hand[seat * CARD_KINDS + kind]):
@@ -79,7 +83,7 @@ def card(s: ScytheState, rng: Random) -> int:
     seat = s.decision.seat
     side = 0 if seat == s.attacker else 1
     folded = side == 1 and s.dial[side] <= 0 and (s.power[seat] > 0 or rng.random() < BARE)
-    return s.decision.choices[-1] if folded else best_play(s.decision.choices)
+    return s.decision.choices[-1] if folded else best_play(s)
 
 
 def wanted(r: ScytheRules, s: ScytheState, seat: int) -> int:
@@ -122,16 +126,19 @@ def shrewd_card(r: ScytheRules, s: ScytheState) -> int:
     target = wanted(r, s, seat)
     within_reach = s.dial[side] + best_cards(s, seat, card_limit(r, s, seat, s.fight_at)) >= target
     helps = total_of(s, side) < target and (side == 0 or within_reach)
-    return best_play(choices) if helps else choices[-1]
+    return best_play(s) if helps else choices[-1]
 
 
-def best_play(choices: list[int]) -> int:
+def best_play(s: ScytheState) -> int:
     """The best card, if one may be played; else that there is no more to come."""
+    choices = s.decision.choices
     best = choices[-1]
     for chosen in choices:
         if chosen >> NOUN_BITS == verbs.PLAY:
             best = chosen
-    return best
+    kind = ray_kind(s, s.decision.seat)
+    together = choice(verbs.PLAY, kind) if kind >= 0 else best
+    return together if together in choices else best
 
 
 # against a commitment that lies open
@@ -163,4 +170,4 @@ def open_card(s: ScytheState) -> int:
     needed = needed_now(s)
     if total_of(s, side) >= needed or s.dial[side] + best_cards(s, s.decision.seat, s.stack[-1].b) < needed:
         return choice(verbs.NO_CARD)
-    return best_play(s.decision.choices)
+    return best_play(s)

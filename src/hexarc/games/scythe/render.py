@@ -133,7 +133,7 @@ def draw_place(canvas: Canvas, words: Catalogue, shown: Shown, place: int, here:
         faction = faction_at(shown, PLACE_NAMES[place])
         if faction:
             name = words.say(f"scythe.faction.{faction}.short")
-            canvas.write(y, x + 1, f"<{name}>"[: WIDTH - 1], COLOURS.get(faction, OTHER_COLOUR))
+            canvas.write(y, x + 1, f"<{name}>"[: WIDTH - 1], faction_colour(shown, faction))
     draw_pieces(canvas, shown, here, x, y)
 
 
@@ -195,4 +195,10 @@ def draw_pieces(canvas: Canvas, shown: Shown, here: Shown, x: int, y: int) -> No
 
 
 def colour(shown: Shown, seat: int) -> str:
-    return COLOURS.get(str(cast(list[Shown], shown["seats"])[seat]["faction"]), OTHER_COLOUR)
+    return faction_colour(shown, str(cast(list[Shown], shown["seats"])[seat]["faction"]))
+
+
+def faction_colour(shown: Shown, faction: str) -> str:
+    """Of a faction that a module brings: as its look says."""
+    looks = cast(dict[str, dict[str, str]], shown.get("factions", {}))
+    return COLOURS.get(faction) or looks.get(faction, {}).get("colour", OTHER_COLOUR)

@@ -13,6 +13,9 @@ export const EMBLEMS: Record<Faction, IconName> = {
   albion: 'boar',
 };
 
+/** Of modules. */
+const MORE_EMBLEMS: Partial<Record<string, IconName>> = { vesna: 'tesla-coil', fenris: 'barn-owl' };
+
 /** Fill and the ink on it. */
 export const COLOURS: Record<Faction, readonly [string, string]> = {
   nordic: ['#2563b0', '#ffffff'],
@@ -32,9 +35,9 @@ export interface FactionLook {
 
 const OTHERS: readonly [string, string] = ['#5d6b78', '#ffffff'];
 
-/** The emblem of a faction; one that a module brings has a cog. */
+/** The emblem of a faction; one that an unknown module brings has a cog. */
 export function emblemOf(faction: string): IconName {
-  return EMBLEMS[faction as Faction] ?? 'cog';
+  return EMBLEMS[faction as Faction] ?? MORE_EMBLEMS[faction] ?? 'cog';
 }
 
 /** Fill and ink of a faction, of a module's by its look. */

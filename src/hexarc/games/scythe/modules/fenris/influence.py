@@ -13,12 +13,13 @@ from hexarc.core.module import Module
 from hexarc.core.options import Options
 from hexarc.core.rules import number
 from hexarc.core.state import Part, emit
+from hexarc.core.text import Catalogue
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import count, members
 from hexarc.games.scythe.modules.fenris.rows import INFLUENCE_TOKENS
-from hexarc.games.scythe.rules import AT_INFLUENCE, WORKER_APPEARED, ScytheRules
+from hexarc.games.scythe.rules import AT_INFLUENCE, MEETS, WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.score import score_messages
-from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.state import UNITS, ScytheState
 from hexarc.games.scythe.tables.board import PLACE_NAMES
 from hexarc.games.scythe.verbs import OTHER_SEAT, PLACE, SEAT
 
@@ -124,6 +125,11 @@ def worker_appeared(r: ScytheRules, s: ScytheState, _key: int, seat: int, _amoun
         take_influence(r, s, seat, place)
 
 
+def meets(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
+    """Where a unit could pass: a token is something to meet."""
+    return 1 if meets_influence(r, s, seat, s.unit_at[seat * UNITS + unit]) else value
+
+
 def influence_coins(r: ScytheRules, s: ScytheState, seat: int) -> int:
     """Each token costs a coin; nobody falls below zero by it (fenris.fenris.04, .05)."""
     return -number(r, s, INFLUENCE_LOSS, seat, influence(r, s).held[seat])
@@ -153,6 +159,7 @@ class InfluenceModule(Module[ScytheRules, ScytheState]):
         r.tokens_shown.append(shown_tokens)
         r.add_score_row("influence", influence_coins, floor=True)
         b.hook(WORKER_APPEARED, 0, worker_appeared)
+        b.modify(MEETS, meets)
 
     def open_view(self, r: ScytheRules, s: ScytheState) -> dict[str, object]:
         """By seat how many tokens lie with it; where others lie; how many are in the box."""
@@ -160,9 +167,18 @@ class InfluenceModule(Module[ScytheRules, ScytheState]):
         places = [PLACE_NAMES[place] for place in members(mine.lying)]
         return {"held": mine.held[:], "places": places, "box": mine.box}
 
+    def lines(self, r: ScytheRules, s: ScytheState, seat: int, words: Catalogue) -> list[str]:
+        """Who holds how many tokens; those on the map are an I there."""
+        shown: list[str] = []
+        for other, tokens in enumerate(influence(r, s).held):
+            if tokens:
+                shown.append(f"{words.say(f'seat.{other}')} {tokens}")
+        return [f"{words.say('scythe.render.influence')}: {', '.join(shown)}"] if shown else []
+
     def census(self, r: ScytheRules, s: ScytheState) -> dict[str, int]:
         mine = influence(r, s)
         return {"influence tokens": mine.box + sum(mine.held) + count(mine.lying) - mine.substitutes}
 
     def message_ids(self) -> set[str]:
-        return {"scythe.token.influence.name", "scythe.token.influence.text"} | score_messages("influence")
+        tokens = {"scythe.token.influence.name", "scythe.token.influence.text", "scythe.render.influence"}
+        return tokens | score_messages("influence")

@@ -6,11 +6,12 @@ from hexarc.core.builder import Builder, act
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, Part, push
+from hexarc.core.text import Catalogue
 from hexarc.games.scythe.cardids import FACTORY_LABELS
 from hexarc.games.scythe.derived import RIVER_STEPS, members
 from hexarc.games.scythe.faction import FactionRow, faction_messages
 from hexarc.games.scythe.modules.automa.words import AUTOMA_TURN
-from hexarc.games.scythe.modules.fenris.mods.laying import shown_slots
+from hexarc.games.scythe.modules.fenris.mods.laying import shown_slots, spaces
 from hexarc.games.scythe.modules.fenris.mods.part import ability_tokens
 from hexarc.games.scythe.modules.fenris.mods.tokens import USED_BY
 from hexarc.games.scythe.modules.fenris.rows import FILE, faction_row, look, one_time
@@ -96,5 +97,24 @@ class Vesna(Module[ScytheRules, ScytheState]):
             return {}
         return {"slots": shown_slots(r, s, seat)}
 
+    def lines(self, r: ScytheRules, s: ScytheState, seat: int, words: Catalogue) -> list[str]:
+        """What lies on the spaces of her mat, to her eyes as soon as she lays it; an Automa's emblems."""
+        owner, mine = vesna_seat(s), workshop(r, s)
+        if owner == NOWHERE:
+            return []
+        part = ability_tokens(r, s)
+        found: list[str] = []
+        if mine.drawn and not part.shown:
+            names = [words.say(SKILL.message_id(token)) for token in members(mine.drawn)]
+            found.append(f"{words.say('scythe.render.vesna.tokens')}: {', '.join(names)}")
+        if mine.drawn and (part.shown or seat == owner):
+            laid = [words.say(SKILL.message_id(skill)) if skill != NOWHERE else "-" for skill in spaces(part, owner)]
+            found.append(f"{words.say('scythe.render.vesna.mat')}: {' / '.join(laid)}")
+        if mine.emblems:
+            names = [words.say(f"scythe.faction.{FACTION.label(faction)}.short") for faction in members(mine.emblems)]
+            found.append(f"{words.say('scythe.render.vesna.emblems')}: {', '.join(names)}")
+        return found
+
     def message_ids(self) -> set[str]:
-        return faction_messages("vesna") | {"scythe.mech.vesna.riverwalk.name", "scythe.mech.vesna.riverwalk.text"}
+        shown = {f"scythe.render.vesna.{line}" for line in ("tokens", "mat", "emblems")}
+        return faction_messages("vesna") | shown | {f"scythe.mech.vesna.riverwalk.{word}" for word in ("name", "text")}

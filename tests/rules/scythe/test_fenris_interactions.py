@@ -1,0 +1,74 @@
+"""Fenris and Vesna with other modules: figures, Traps, Stealth, allies, players who are one side."""
+
+import pytest
+
+from hexarc.games.scythe.modules.fenris.alliances.swap import swap
+from hexarc.games.scythe.modules.fenris.fenris_faction.words import SPREAD
+from hexarc.games.scythe.modules.fenris.influence import influence
+from hexarc.games.scythe.pieces import has_own
+from hexarc.games.scythe.tables.board import place_of
+from tests.rules.scythe.fenris_table import FenrisTable, horde
+from tests.rules.scythe.mad_tesla_table import hunt
+from tests.support.rules import rule
+
+
+@rule("fenris.fenris.27")
+def test_a_beaten_figure_is_not_horrified() -> None:
+    t = hunt("fenris", "nordic", fenris=True).tesla_at("r2c3").units("r3c3", fenris="mech").draws("orange_die 1")
+    t.skills("fenris", "horrify").move("fenris").go("r3c3/mech", "r2c3").do("done_moving", "fight r2c3")
+    t.commit("fenris", 7).settle()
+    assert t.stands == "r4c3", "he lost"
+    assert t.kind != "horrifying.tokens"
+    assert influence(t.rules, t.s).held == [16, 0]
+
+
+@rule("fenris.interaction.01", "fenris.interaction.02", "fenris.interaction.04")
+def test_a_token_is_taken_before_a_trap_goes_off_and_each_of_them_once() -> None:
+    t = FenrisTable(("fenris", "togawa", "nordic"), fenris=True)
+    t.units("r3c3", nordic="2 mech").skills("nordic", "speed").influence("r3c2").give("nordic", coins=9)
+    t.trap("lose_coins", "r3c2")
+    t.sink.drain()
+    t.move("nordic").go("r3c3/mech", "r3c2")
+    assert t.kind == "move.unit", "it stops"
+    kinds = [t.game.event_book.kinds[event.kind].name for event in t.sink.events]
+    assert kinds.index("influence_taken") < kinds.index("trap_sprung")
+    assert (t.held("nordic"), t.of("nordic").coins) == (1, 5)
+    t.go("r3c3/mech", "r3c2").do("stop")
+    assert (t.held("nordic"), t.of("nordic").coins) == (1, 5), "the second one meets nothing any more"
+
+
+@rule("fenris.mod.stealth.3")
+def test_who_passes_with_stealth_takes_no_token() -> None:
+    t = horde("nordic", mech_mods=True).units("r3c3", nordic="mech").skills("nordic", "speed", "stealth")
+    t.influence("r3c2").move("nordic").go("r3c3/mech", "r3c2").do("pass", "step r2c1")
+    assert (t.lying(), t.held("nordic")) == (["r3c2"], 0)
+    t = horde("nordic", mech_mods=True).units("r3c3", nordic="mech").skills("nordic", "speed", "stealth")
+    t.influence("r3c2").move("nordic").go("r3c3/mech", "r3c2").do("stay")
+    assert (t.lying(), t.held("nordic")) == ([], 1)
+
+
+@rule("fenris.module.alliances.15")
+def test_an_ally_of_fenris_places_one_of_its_tokens_and_does_not_stop() -> None:
+    t = horde("nordic", alliances=True)
+    swap(t.rules, t.s, 0, 1)
+    assert has_own(t.s, 1, SPREAD)
+    t.units("r1c4", nordic="character").influence("r1c5").skills("nordic", "speed")
+    t.move("nordic").go("r1c4/character", "r1c5")
+    assert t.kind == "march.way"
+    t.do("step r2c4").do("done_moving")
+    while t.kind != "spreading.here":
+        t.do(t.menu[0])
+    t.do("spread_influence r2c4").settle()
+    assert t.kind != "spreading.elsewhere"
+    assert (t.lying(), t.held("fenris"), t.held("nordic")) == (["r1c5", "r2c4"], 14, 0)
+
+
+@rule("fenris.module.desolation.12")
+@pytest.mark.parametrize("together", [False, True])
+def test_among_players_who_are_one_side_tokens_stop_nobody(together: bool) -> None:
+    t = horde("nordic").units("r3c3", nordic="mech").skills("nordic", "speed").influence("r3c2")
+    if together:
+        t.s.enemies = [[other for other in row if other > 1] for row in t.s.enemies]
+    t.move("nordic").go("r3c3/mech", "r3c2")
+    assert (t.kind == "march.way") is together
+    assert t.s.unit_at[13 + 1] == place_of("r3c2")
