@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexarc.games.scythe.campaign import automa_mods, market
+from hexarc.games.scythe.campaign import automa_mods, market, play
 from hexarc.games.scythe.campaign.facts import INFRASTRUCTURE, MAX_MODS, MECH
 from hexarc.games.scythe.modules.automa.cards import GAIN_NAMES
 from tests.rules.scythe.campaign_table import CampaignTable, campaign
@@ -218,3 +218,50 @@ def test_every_other_mech_mod_of_an_automa_notes_the_gains_of_a_card() -> None:
         gained.append(first)
     assert any(gained)
     assert all(what in GAIN_NAMES for row in gained for what, _n in row)
+
+
+@rule("fenris.market.09")
+def test_a_mod_that_equals_an_ability_of_a_new_mat_stays_owned() -> None:
+    t = campaign("player", "player", factions="chosen").act("begin").say(0, "saxony").say(1, "crimea")
+    t.to("6")
+    t.log(1).mech[:] = ["artillery"]
+    t.end([50, 40]).say(0, "keep").say(1, "give").say(1, "nordic")
+    assert "artillery" in market.printed("nordic")
+    assert t.log(1).mech == ["artillery"]
+    t.to("7")
+    episode = t.c.episode()
+    assert episode is not None
+    owned = episode.start["mech_mods"]
+    assert isinstance(owned, dict)
+    assert "artillery" in owned["owned"][1]
+
+
+@rule("fenris.ep3.01")
+def test_owned_mods_are_in_play_from_the_third_episode_on() -> None:
+    for episode in ("3", "4", "6"):
+        t = campaign().to(episode)
+        found = t.c.episode()
+        assert found is not None
+        kind = "mech_mods" if t.log(0).mech else "infrastructure_mods"
+        assert found.options[kind] is True
+        given = found.start[kind]
+        assert isinstance(given, dict)
+        assert given["owned"] == [t.log(player).mods(kind.partition("_")[0]) for player in (0, 1)]
+    second = campaign().to("3")
+    second.state.playing = "2a"
+    assert not play.mods_in_play(second.state, second.state.unlocked[0])
+
+
+@rule("automa.fenris.general.02")
+def test_an_automa_has_what_is_noted_under_its_mods() -> None:
+    t = campaign("player", "automa").to("4")
+    t.log(1).infrastructure[:] = list("abcd")
+    t.log(1).gains[:] = [["coin", 2], ["power", 1], ["coin", 1]]
+    found = t.c.episode()
+    assert found is not None
+    noted = found.start["automa_mods"]
+    assert isinstance(noted, dict)
+    assert noted["noted"][0] is None
+    assert noted["noted"][1]["tracker"] == 2
+    assert noted["noted"][1]["removed"] == [4]
+    assert noted["noted"][1]["gains"] == {"coin": 3, "power": 1}

@@ -1,19 +1,30 @@
 """What episodes 2a, 3, 7 and 8a change in play and at setup."""
 
+from typing import cast
+
 import pytest
 
+from hexarc.bots.random_bot import RandomBot
 from hexarc.core.choice import CHANCE
 from hexarc.core.errors import OptionError
+from hexarc.core.game import Game
+from hexarc.core.options import Value
+from hexarc.core.playout import play as play_game
 from hexarc.core.rules import fire
+from hexarc.core.state import State
 from hexarc.games.scythe.campaign import play
+from hexarc.games.scythe.campaign.results import result_of
 from hexarc.games.scythe.cardids import FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import AROUND, ENCOUNTER_BITS, FACTORY_BIT, LAKE_BITS, count, members
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.fenris.alliances.part import alliances
 from hexarc.games.scythe.modules.fenris.episodes.eight_a import LAND_AROUND, eighth_episode
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
 from hexarc.games.scythe.modules.fenris.episodes.outcome import outcome
 from hexarc.games.scythe.modules.fenris.episodes.seven import NEEDED, seventh_episode
 from hexarc.games.scythe.modules.fenris.episodes.three import third_episode
+from hexarc.games.scythe.modules.fenris.rivals.part import rivals
+from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.procs.stars import check_stars, stars_at_hand
 from hexarc.games.scythe.rules import ENCOUNTER_ENDED
 from hexarc.games.scythe.state import BAG, BOX, ROW
@@ -391,3 +402,54 @@ def test_what_the_campaign_turns_on_in_the_last_episode() -> None:
 def test_a_mat_order_without_factions_is_refused() -> None:
     with pytest.raises(OptionError, match="must have a faction"):
         Scythe(2, {"episode": "8a", "track": "tiles"}, {"episode": {"mat_order": [0, 1]}})
+
+
+# what a game tells the campaign
+
+
+@rule("fenris.ep2a.12", "fenris.ep2b.07")
+def test_mechs_off_the_mat_and_structures_on_the_board_are_counted() -> None:
+    t = EpisodeTable("6", "nordic", "saxony")
+    put_unit(t.s, 1, 1, t.s.home[1])  # wherever it stands
+    put_unit(t.s, 1, 3, FACTORY_HEX)
+    t.s.building_at[0] = 5
+    found = result_of(cast("Game[State]", t.game), t.s)
+    assert (found["mechs"], found["structures"]) == ([0, 2], [1, 0])
+
+
+@rule("fenris.ep2b.05", "fenris.log.21")
+def test_a_broken_alliance_costs_ten_in_the_result_which_is_never_below_zero() -> None:
+    t = EpisodeTable("2b", "nordic", "saxony", track="peace", alliances=True)
+    t.s.coins = [40, 3]
+    before = result_of(cast("Game[State]", t.game), t.s)["scores"]
+    alliances(t.r, t.s).flipped = 0b11
+    after = result_of(cast("Game[State]", t.game), t.s)["scores"]
+    assert isinstance(before, list)
+    assert after == [before[0] - 10, max(0, before[1] - 10)]
+
+
+@rule("automa.fenris.ep7.01")
+def test_the_rules_of_the_pair_hold_for_an_automa_in_episode_seven() -> None:
+    t = EpisodeTable("7", "nordic", "saxony", track="war", rivals=True, seats="player,automa").until("turn.section")
+    assert sum(rivals(t.r, t.s).stars[2:]) == 2  # on the base of the player, as in 2a
+
+
+@rule("fenris.campaign.12")
+def test_the_blue_die_moves_figures_and_the_orange_one_is_for_combat() -> None:
+    """Mad Tesla moves by the one and fights with the other; for the Annihilator both are rolled."""
+    asked: set[str] = set()
+    for episode in ("8b", "5"):
+        options: dict[str, Value] = {"mad_tesla": "ends"} if episode == "8b" else {}
+        game = Scythe(2, {"episode": episode, "round_limit": 20, **options})
+        for seed in range(6):
+            record = play_game(game, [RandomBot(seat) for seat in range(2)], seed)
+            s = record.first_state()
+            for entry in record.entries:
+                text = game.vocabulary.encode(entry.choice)
+                if "_die" in text:
+                    asked.add(f"{episode} {s.decision.kind} {text.split()[0]}")
+                game.apply(s, entry.choice)
+    assert {row.split()[2] for row in asked if row.startswith("8b")} == {"blue_die", "orange_die"}
+    moves = {row.split()[1] for row in asked if row.startswith("8b") and "blue_die" in row}
+    fights = {row.split()[1] for row in asked if row.startswith("8b") and "orange_die" in row}
+    assert not moves & fights

@@ -30,7 +30,7 @@ from hexarc.games.scythe.game import Scythe
 
 
 def pick_winner(state: FenrisState, args: list[str], chance: Chance) -> None:
-    """Who shares the first place ticks a victory as well; where one winner is wanted, lots are drawn (decision D80)."""
+    """Who shares the first place ticks a victory as well; where one winner is wanted, lots are drawn (decision C1)."""
     ranking = cast("list[int]", state.result["ranking"])
     first = [player for seat, player in enumerate(state.seats) if ranking[seat] == min(ranking)]
     state.winner = first[chance.pick(len(first))] if len(first) > 1 else first[0]

@@ -17,7 +17,7 @@ from hexarc.core.state import Frame, Part, again, emit, push
 from hexarc.games.scythe import events
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.cardids import FACTORY_LABELS
-from hexarc.games.scythe.derived import FACTORY_BIT
+from hexarc.games.scythe.derived import FACTORY_BIT, members
 from hexarc.games.scythe.modules.automa.cards import WORKER_MOVE
 from hexarc.games.scythe.modules.automa.part import FACE_DOWN, automa_seats, automas, is_automa
 from hexarc.games.scythe.modules.automa.places import fighters_of
@@ -45,13 +45,14 @@ class ThirdEpisode(Part):
     """Who has the card of Vesna; the influence tokens of each seat; the cards that a search shows now."""
 
     NAME: ClassVar[str] = "episode_3"
-    FIELDS: ClassVar[tuple[str, ...]] = ("vesna", "held", "shown")
+    FIELDS: ClassVar[tuple[str, ...]] = ("vesna", "held", "shown", "known")
     GROWING: ClassVar[tuple[str, ...]] = ("shown",)
 
     def __init__(self, players: int, source: "ThirdEpisode | None" = None) -> None:
         self.vesna: int = source.vesna if source is not None else NOWHERE
         self.held: list[int] = source.held[:] if source is not None else [0] * players
         self.shown: list[int] = source.shown[:] if source is not None else []
+        self.known: int = source.known if source is not None else 0  # bits of the cards that everybody saw go back
 
     def clone(self) -> "ThirdEpisode":
         return ThirdEpisode(0, self)
@@ -122,6 +123,7 @@ def take_show(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
         s.factory_at[card] = ROW
         s.factory_laid -= 1
     third_episode(r, s).shown.append(card)
+    third_episode(r, s).known |= 1 << card
     if s.sink is not None:
         emit(s, CARD_SHOWN, (card,))
 
@@ -158,6 +160,7 @@ def take_keep(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def keep(r: ScytheRules, s: ScytheState, seat: int, card: int) -> None:
     s.factory_at[card] = seat
+    third_episode(r, s).known &= ~(1 << card)
     if s.sink is not None:
         emit(s, events.FACTORY_TAKEN, (seat, card))
     fire(r, s, FACTORY_CARD_TAKEN, seat, card)
@@ -173,6 +176,7 @@ def put_back(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         part.factory_card[f.seat] = first
         part.factory_known[f.seat] = s.factory_seen
         s.factory_at[first] = FACE_DOWN
+        mine.known &= ~(1 << first)
         fire(r, s, FACTORY_CARD_TAKEN, f.seat, first)
 
 
@@ -226,7 +230,7 @@ class EpisodeThree(Module[ScytheRules, ScytheState]):
 
     def open_view(self, r: ScytheRules, s: ScytheState) -> dict[str, object]:
         mine = third_episode(r, s)
-        known = [FACTORY_LABELS[card] for card in range(len(s.factory_at)) if s.factory_at[card] == ROW]
+        known = [FACTORY_LABELS[card] for card in members(mine.known)]
         return {
             "vesna": mine.vesna,
             "held": mine.held[:],
