@@ -14,6 +14,7 @@ from hexarc.games.scythe.modules.automa.cards import SCHEME_1, SCHEME_2
 from hexarc.games.scythe.modules.fenris.alliances.data import TOKENS
 from hexarc.games.scythe.modules.fenris.alliances.part import ALLIED_GIFT, alliances, is_allied
 from hexarc.games.scythe.modules.fenris.alliances.swap import attack, fight_began, swap, workers_driven_off
+from hexarc.games.scythe.modules.fenris.influence import influence
 from hexarc.games.scythe.modules.tokens import tokens, trap_owner
 from hexarc.games.scythe.pieces import has_own
 from hexarc.games.scythe.procs.stars import star_limit
@@ -276,9 +277,21 @@ def test_chance_draws_the_card_of_vesnas_ally_from_the_unused_ones() -> None:
 
 
 @rule("fenris.module.alliances.15")
-def test_the_ally_of_fenris_has_its_ability() -> None:
-    assert TOKENS["fenris"].grants == 0
+def test_the_ally_of_fenris_places_one_of_its_tokens_and_passes_them() -> None:
+    t = table("nordic", "fenris", "crimea", fenris=True, alliances=True).factory_card("nordic", 1)
+    swap(t.rules, t.s, 0, 1)
+    t.s.encounters = 0
     assert "grants" in TOKENS["fenris"].own_design
+    before = influence(t.rules, t.s).held[1]
+    t.units("r3c3", nordic="character").move("nordic").go("r3c3/character", "r4c3").do("done_moving")
+    t.do("spread_influence r4c3")
+    assert t.kind == "turn.bottom"  # one token, not two
+    assert (influence(t.rules, t.s).held[1], influence(t.rules, t.s).held[0]) == (before - 1, 0)
+    t.units("r3c3", nordic="mech").move("nordic").go("r3c3/mech", "r4c3").do("done_moving")
+    assert influence(t.rules, t.s).held[0] == 0  # it does not take what lies there
+    attack(t.rules, t.s, 0, 1)
+    t.units("r3c3", nordic="character").move("nordic").go("r3c3/character", "r3c2").do("done_moving")
+    assert t.kind == "turn.bottom"
 
 
 # Breaking.

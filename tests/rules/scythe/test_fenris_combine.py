@@ -1,9 +1,11 @@
 """Which modules of the Rise of Fenris go together: the one table."""
 
+from random import Random
+
 import pytest
 
 from hexarc.core.errors import OptionError
-from hexarc.core.options import Options
+from hexarc.core.options import Options, Value
 from hexarc.core.registry import find_game
 from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.games.scythe.game import Scythe
@@ -73,3 +75,32 @@ def test_the_game_asks_the_table() -> None:
                 find_game("scythe", 3, {pair.one: ON[pair.one], pair.other: other})
             assert caught.value.why == f"scythe.refused.{pair.why}"
     assert "combine" in [module.NAME for module in Scythe.MODULES]
+
+
+def on_values() -> list[tuple[str, Value]]:
+    """Every value of every module's option that turns something on."""
+    found: list[tuple[str, Value]] = []
+    for option in Scythe.listed_options():
+        if option.name in OFF and option.name != "seats":
+            found += [(option.name, value) for value in option.values if value != OFF[option.name]]
+    return [*found, ("seats", "player,automa")]
+
+
+@rule("fenris.module.combine.01")
+@pytest.mark.parametrize("one", on_values(), ids=lambda pair: f"{pair[0]}={pair[1]}")
+def test_every_allowed_pair_can_be_set_up(one: tuple[str, Value]) -> None:
+    """Two modules that claim the same step or star would be an error here."""
+    for other in on_values():
+        if other[0] == one[0]:
+            continue
+        options: Options = {one[0]: one[1], other[0]: other[1]}
+        if Combine().refusal(options, 2):
+            continue
+        game = find_game("scythe", 2, options)
+        s = game.new()
+        rng = Random(7)
+        for _ in range(400):
+            if s.decision.kind == "turn.section":
+                break
+            game.apply(s, rng.choice(s.decision.choices))
+        assert s.decision.kind in ("turn.section", "turn.top"), f"{options}: {s.decision.kind}"

@@ -41,9 +41,13 @@ COIN_NUMBERS: Final[list[BoxNumber]] = [
 ]
 
 
+# of a faction that another package brings
+OTHER_TOKEN: Final = AllianceToken({"faction": "other", "coins": 4, "grants": "ability", "own_design": ["coins"]})
+
+
 def token_of(faction: int) -> AllianceToken:
-    return TOKENS[FACTION.label(faction)]
+    return TOKENS.get(FACTION.label(faction), OTHER_TOKEN)
 
 
 def coins_on(r: ScytheRules, faction: int) -> int:
-    return r.box[f"alliance.{FACTION.label(faction)}"]
+    return r.box.get(f"alliance.{FACTION.label(faction)}", OTHER_TOKEN.coins)
