@@ -4,13 +4,13 @@ from hexarc.core.state import State
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, MECH_MODS
 from hexarc.games.scythe.objectives import measured
-from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState
+from hexarc.games.scythe.state import FIRST_WORKER, NOWHERE, UNITS, ScytheState, reason_of
 from hexarc.games.scythe.tables.board import FACTORY_HEX, LAND_NEIGHBOURS
 from hexarc.games.scythe.tables.cards import OBJECTIVE_TERMS
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, MECH_ABILITY_NAMES, TRAP_NAMES
 from hexarc.games.scythe.tables.mats import MAT_NAMES, STRUCTURE_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_NAMES, TILE_NAMES
-from hexarc.games.scythe.verbs import FACTION, STAR_NOUN
+from hexarc.games.scythe.verbs import END_REASON, FACTION, STAR_NOUN
 from tests.golden.marks import Story
 from tests.golden.seek import Closeness
 
@@ -28,6 +28,8 @@ def marks(story: Story) -> set[str]:
     found.update([f"plays {FACTION.label(faction)}" for faction in s.faction])
     found.update([f"mat {MAT_NAMES[mat]}" for mat in s.mat if mat != NOWHERE])
     found.update([f"star {star_name(story, i // len(s.power))}" for i in range(len(s.stars)) if s.stars[i]])
+    if s.ended:
+        found.add(f"end {END_REASON.label(reason_of(s.ended))}")
     return found | ended_by(story)
 
 
@@ -106,7 +108,18 @@ def wanted() -> set[str]:
     # with Automas: alone with one, and at a mixed table
     found.update(["verb draw_automa_card", "verb draw_fight_card", "verb add_combat_card", "verb take_factory_card"])
     found.update(["option seats player,automa", "ended by automa"])
-    return found | wanted_of_mods()
+    return found | wanted_of_mods() | wanted_of_figures()
+
+
+def wanted_of_figures() -> set[str]:
+    """Tesla found and given, Mad Tesla, agents and Annihilator, with their ends and the Automa's share."""
+    found = {"option tesla third_encounter", "option tesla given", "verb encounter_first", "verb flag_at"}
+    found.update(["option mad_tesla ends", "option mad_tesla plays_on", "end mad_tesla_destroyed"])
+    found.update(["asks mad_teslas_turn.direction", "verb orange_die", "verb discard_next", "verb send_mad_tesla"])
+    found.update(["option episode 4", "verb spend_power", "verb spend_coins", "end agents_subdued"])
+    found.update(["asks automa_subdues.card"])
+    found.update(["option episode 5", "asks annihilators_turn.keep", "verb annihilators_card"])
+    return found | {"asks replace_objectives.objective", "end annihilator_beaten"}
 
 
 def wanted_of_mods() -> set[str]:
