@@ -17,6 +17,10 @@ from tests.rules.scythe import (
     test_deals,
     test_enemy,
     test_fenris_alliances,
+    test_fenris_automa_mods,
+    test_fenris_infrastructure,
+    test_fenris_mech_mods,
+    test_fenris_mod_fights,
     test_fenris_rivals,
     test_fenris_tracks,
     test_invaders,
@@ -59,6 +63,33 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
     (
         test_fenris_alliances.test_the_ally_of_togawa_gets_two_of_the_traps_that_are_not_set,
         ["trap_given 0 lose_power"],
+    ),
+    (
+        test_fenris_automa_mods.test_it_neither_draws_nor_lays_nor_keeps_a_token,
+        ["automa_mod 1 tracker", "automa_mod 1 gain", "automa_benefit_card 1 1", "automa_mod 1 remove_4"],
+    ),
+    (
+        test_fenris_infrastructure.test_everybody_draws_four_different_mods_and_keeps_up_to_two,
+        ["infrastructure_mod_drawn 0 spy", "mod_kept 0 spy", "mod_kept 1 propaganda"],
+    ),
+    (test_fenris_infrastructure.test_who_can_pay_may_spare_the_waiver, ["mod_used 1 assembly_line"]),
+    (
+        test_fenris_mech_mods.test_up_to_two_are_laid_and_cover_what_is_printed,
+        ["mech_mod_drawn 0 armor", "token_laid 0 armor 1", "token_laid 0 sword 3"],
+    ),
+    (
+        test_fenris_mod_fights.test_armor_makes_the_attacker_discard_a_card_of_their_choice_and_its_owner_gains_a_power,
+        ["skill_used 1 armor", "card_discarded 0 2"],
+    ),
+    (
+        test_fenris_mod_fights.test_feint_turns_the_dial_by_two_after_the_reveal_the_attacker_first_and_only_that_is_paid,
+        ["feinted 0 5", "feinted 1 2"],
+    ),
+    (test_fenris_mod_fights.test_a_star_for_the_power_of_entrenched_comes_at_once, ["skill_used 1 entrenched"]),
+    (test_fenris_mod_fights.test_tactics_buys_one_card_more_for_a_coin, ["skill_used 0 tactics", "coins 0 9"]),
+    (
+        test_fenris_mod_fights.test_regroup_takes_all_units_together_to_one_neighbouring_territory,
+        ["skill_used 1 regroup", "retreated 1 worker r5c3"],
     ),
     (test_fenris_rivals.test_a_star_from_another_base_pays_nothing, ["star_from_base 1 0"]),
     (test_fenris_rivals.test_the_log_tells_where_the_stars_lie, ["stars_on_base 0 1 2"]),
