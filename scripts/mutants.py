@@ -31,9 +31,8 @@ from scripts.mutation import trial
 from scripts.mutation.operators import Mutant, mutants_of
 from scripts.mutation.reach import Reach, fingerprint, reach_of
 
-RULES = [
-    f"src/hexarc/games/*/{folder}/*.py" for folder in ("procs", "modules", "modules/*", "cards", "leaders", "lore")
-]
+FOLDERS = ("procs", "modules", "modules/*", "modules/*/*", "modules/*/*/*", "cards", "leaders", "lore")
+RULES = [f"src/hexarc/games/*/{folder}/*.py" for folder in FOLDERS]
 REACHED_FROM = ["src", "tests/rules", "tests/support", "tests/conftest.py", "pyproject.toml"]
 
 

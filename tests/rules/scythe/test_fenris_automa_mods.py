@@ -96,6 +96,13 @@ def test_a_step_of_the_tracker_at_setup() -> None:
     assert (automas(t.rules, t.s).space[1], purchases(t.rules, t.s).mods) == (0, [0, 3])
 
 
+@rule("automa.fenris.mods.10", "automa.fenris.mods.13")
+def test_every_automa_at_the_table_has_its_mods() -> None:
+    t = SettingUp("nordic", "saxony", "crimea", seats="player,automa,automa", infrastructure_mods=True)
+    through(t, 1, 1)
+    assert (automas(t.rules, t.s).space, purchases(t.rules, t.s).mods) == ([0, 1, 1], [0, 2, 2])
+
+
 @rule("automa.fenris.mods.09", "automa.fenris.mods.13")
 @pytest.mark.parametrize("shared", ["own", "shared"])
 def test_a_removed_card_never_comes_back(shared: str) -> None:

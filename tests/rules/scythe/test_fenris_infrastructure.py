@@ -10,6 +10,7 @@ import pytest
 from hexarc.core.choice import EVERYONE
 from hexarc.core.engine import run
 from hexarc.core.errors import OptionError
+from hexarc.core.game import SPECTATOR
 from hexarc.core.state import Frame
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS
@@ -336,3 +337,40 @@ def test_the_terminal_shows_what_is_kept_and_used_and_no_secret() -> None:
     infrastructure(t.rules, t.s).used[0] = 1 << INFRA_MOD.code("spy")
     assert "Infrastructure mods, Nordic: (Spy), Cavalry" in t.game.render(t.s, 1, "en")
     assert "Infrastructure mods, Saxony: none" in t.game.render(t.s, 1, "en")
+
+
+@rule("fenris.mod.propaganda.1", "fenris.mod_rules.07")
+def test_the_first_seat_uses_its_mods_too() -> None:
+    t = having().units("r4c0", saxony="worker").give("saxony", popularity=3).give("nordic", popularity=3)
+    infrastructure(t.rules, t.s).kept[0] = 1 << INFRA_MOD.code("propaganda") | 1 << INFRA_MOD.code("machinery")
+    t.top("saxony", "trade_popularity").do("use_mod propaganda")
+    assert (t.of("saxony").popularity, t.of("nordic").popularity) == (6, 3)
+    infrastructure(t.rules, t.s).shown = 1
+    shown = cast("dict[str, list[dict[str, object]]]", t.game.view(t.s, 1)["infrastructure_mods"])["seats"]
+    assert shown[0]["mods"] == [
+        {"mod": "machinery", "used": False, "own_design": False},
+        {"mod": "propaganda", "used": True, "own_design": True},
+    ]
+
+
+@rule("fenris.mod_rules.02")
+def test_no_token_is_lost_or_made() -> None:
+    full = {f"infrastructure_mods: {mod.name}": mod.count for mod in INFRA_MODS}
+    owned = {"owned": [["spy", "cavalry"], ["spy"]]}
+    given = SettingUp("nordic", "saxony", infrastructure_mods=True, start={"infrastructure_mods": owned})
+    for t in (two(), two().answers("keep_mod spy"), given):
+        census = t.game.census(t.s)
+        assert {name: census[name] for name in full} == full
+        assert census["infrastructure_mods: mods from nowhere"] == 0
+    infrastructure(t.rules, t.s).used[1] = 1 << INFRA_MOD.code("machinery")
+    assert t.game.census(t.s)["infrastructure_mods: mods from nowhere"] == 1
+
+
+@rule("fenris.mod_rules.13")
+def test_a_spectator_learns_nothing_before_all_have_chosen() -> None:
+    t = two().answers("keep_mod spy")
+    assert "infrastructure_mods.own" not in t.view(SPECTATOR)
+    t.answers("keep_mod cavalry", "keep_no_mod", "keep_no_mod").until("section")
+    assert "infrastructure_mods.own" not in t.view(0)
+    kept = infrastructure(t.rules, t.s).kept
+    assert infrastructure(t.rules, t.game.determinize(t.s, 1, Random(3))).kept == kept

@@ -10,9 +10,10 @@ import pytest
 from hexarc.core.choice import CHANCE, EVERYONE
 from hexarc.core.decision import Decision
 from hexarc.core.errors import OptionError
+from hexarc.core.game import SPECTATOR
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.mods.data import MECH_MODS
-from hexarc.games.scythe.modules.fenris.mods.laying import give_tokens
+from hexarc.games.scythe.modules.fenris.mods.laying import give_tokens, shown_slots
 from hexarc.games.scythe.modules.fenris.mods.part import ability_tokens
 from hexarc.games.scythe.state import NOWHERE
 from hexarc.games.scythe.verbs import SKILL
@@ -222,3 +223,54 @@ def test_the_terminal_shows_what_lies_where_and_no_secret() -> None:
     t.answers("lay_no_token", "lay_no_token")
     assert laid in t.game.render(t.s, 1, "en")
     assert "Mech mods, Saxony: none" in t.game.render(t.s, 1, "en")
+
+
+@rule("fenris.mod_rules.13")
+def test_after_all_have_chosen_there_is_no_secret_left_to_redeal() -> None:
+    t = two().answers("lay_token armor/1", "lay_token sword/3", "lay_token feint/2", "lay_no_token").until("section")
+    assert "mech_mods.own" not in t.view(0)
+    laid = ability_tokens(t.rules, t.s).laid
+    for seed in range(10):
+        assert ability_tokens(t.rules, t.game.determinize(t.s, 1, Random(seed))).laid == laid
+        assert ability_tokens(t.rules, t.game.determinize(t.s, SPECTATOR, Random(seed))).laid == laid
+
+
+@rule("fenris.mod_rules.13")
+def test_a_spectator_is_shown_no_choice_before_all_have_made_theirs() -> None:
+    t = two().answers("lay_token armor/1")
+    assert "mech_mods.own" not in t.view(SPECTATOR)
+    seen = {tuple(ability_tokens(t.rules, t.game.determinize(t.s, SPECTATOR, Random(n))).laid[:4]) for n in range(30)}
+    assert len(seen) > 5
+
+
+@rule("fenris.mod_rules.03", "fenris.mod_rules.04")
+def test_a_choice_says_which_ability_is_covered() -> None:
+    t = two()
+    assert t.game.text(t.s, t.game.vocabulary.decode("lay_token armor/3")) == "Lay “Armor” on space 3 (Artillery)"
+    t.answers("lay_no_token", "lay_no_token")
+    assert t.game.text(t.s, t.game.vocabulary.decode("lay_token armor/3")) == "Lay “Armor” on space 3 (Disarm)"
+    t.s.mech_skill[4 + 2] = NOWHERE
+    assert t.game.text(t.s, t.game.vocabulary.decode("lay_token armor/3")) == "Lay “Armor” on space 3 (blank)"
+
+
+@rule("fenris.mod_rules.01")
+def test_no_token_is_lost_or_made() -> None:
+    full = {f"mech_mods: {mod.name}": mod.count for mod in MECH_MODS}
+    owned = {"owned": [["armor", "feint"], ["armor"]]}
+    given = SettingUp("nordic", "saxony", mech_mods=True, start={"mech_mods": owned})
+    for t in (two(), two().answers("lay_token armor/1"), given):
+        census = t.game.census(t.s)
+        assert {name: census[name] for name in full} == full
+        assert census["ability_tokens: tokens from nowhere"] == 0
+    ability_tokens(t.rules, t.s).laid[0] = SKILL.code("shield")
+    assert t.game.census(t.s)["ability_tokens: tokens from nowhere"] == 1
+
+
+@rule("fenris.vesna.12")
+def test_a_token_that_is_no_mod_is_not_shown_as_one() -> None:
+    t = SettingUp("nordic", "saxony", mech_mods=True).draw("draw_mech_mod", *NORDIC, *SAXONY)
+    give_tokens(ability_tokens(t.rules, t.s), 0, 1 << SKILL.code("shield"), 0, 2)
+    t.game.refresh(t.s)
+    t.answers("lay_token shield/2", "lay_token armor/3", "lay_no_token", "lay_no_token")
+    assert slots(t, 0) == [None, None, {"mod": "armor", "covers": "artillery", "own_design": True}, None]
+    assert shown_slots(t.rules, t.s, 0)[1] == {"skill": "shield", "covers": "seaworthy"}

@@ -149,6 +149,15 @@ def test_tactics_is_not_asked_without_a_coin_or_a_further_card(coins: int, cards
 
 
 @rule("fenris.mod.tactics.2")
+def test_one_coin_is_enough_for_a_defender_too() -> None:
+    t = clash("saxony", "nordic").skills("nordic", "tactics").hand("nordic", 2, 3, 4).give("nordic", coins=1)
+    fight(t).do("use_skill tactics")
+    assert (t.of("nordic").coins, t.of("saxony").coins) == (0, 10)
+    t.commit("saxony", 0).do("dial 0", "play 2", "play 3")
+    assert t.of("nordic").hand == [4]
+
+
+@rule("fenris.mod.tactics.2")
 def test_with_private_coins_the_question_of_tactics_does_not_tell_of_a_coin() -> None:
     t = clash("saxony", "nordic", open_coins=False).skills("saxony", "tactics").hand("saxony", 2, 3)
     fight(t.give("saxony", coins=0))
