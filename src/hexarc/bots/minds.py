@@ -11,7 +11,7 @@ from hexarc.core.state import State
 
 def mind_for(game: Game[State], weights: str = "") -> Mind:
     """The mind of a game. ``weights`` names a file of its folder ``weights/`` or is a path to one."""
-    module = mind_module(game.NAME)
+    module = mind_module(game.NAME, game.options)
     if module is None:
         return Mind(game)
     given = load_weights(game.NAME, weights, game.players)

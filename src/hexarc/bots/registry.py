@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import cast
 
 from hexarc.core.errors import OptionError
+from hexarc.core.options import Options
 from hexarc.core.playout import Bot
 
 HUMAN = "human"
@@ -43,6 +44,11 @@ _LEVELS: dict[str, Level] = {
 
 # By the name of a game: the module with what bots know of it. Games know nothing of bots.
 _MINDS: dict[str, str] = {"arcs": "hexarc.bots.arcs.mind", "scythe": "hexarc.bots.scythe.mind"}
+# By game, option and value, where that calls for another one.
+_MINDS_OF_OPTIONS: dict[tuple[str, str, object], str] = {
+    ("scythe", "desolation", "normal"): "hexarc.bots.scythe.together",
+    ("scythe", "desolation", "harder"): "hexarc.bots.scythe.together",
+}
 
 
 def register(name: str, place: str, seconds: float = QUICK) -> None:
@@ -73,9 +79,11 @@ def register_mind(game: str, module: str) -> None:
     _MINDS[game] = module
 
 
-def mind_module(game: str) -> ModuleType | None:
-    """What bots know of a game, if anything."""
+def mind_module(game: str, options: Options | None = None) -> ModuleType | None:
+    """What bots know of a game, if anything; some options call for something else."""
     place = _MINDS.get(game)
+    for name, value in (options or {}).items():
+        place = _MINDS_OF_OPTIONS.get((game, name, value), place)
     return None if place is None else importlib.import_module(place)
 
 
