@@ -80,13 +80,16 @@ AWAY = steps_from(FACTORY_HEX)
 
 
 def ended_by(story: Story) -> set[str]:
-    """The stars that the last answer placed."""
+    """The stars that the last answer placed, and why the game is over."""
     before = story.record.replay(len(story.record.entries) - 1, verify=False)
     s = story.final
     assert isinstance(s, ScytheState)
     assert isinstance(before, ScytheState)
     placed = [i // len(s.power) for i in range(len(s.stars)) if s.stars[i] > before.stars[i]]
-    return {f"ended by {star_name(story, kind)}" for kind in placed}
+    found = {f"ended by {star_name(story, kind)}" for kind in placed}
+    if s.ended:
+        found.add(f"end {END_REASON.label(reason_of(s.ended))}")
+    return found
 
 
 def wanted() -> set[str]:

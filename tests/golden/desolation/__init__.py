@@ -1,0 +1,1 @@
+"""Golden games of Scythe against Desolation; ``make.py`` makes them."""
