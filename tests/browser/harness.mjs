@@ -80,7 +80,7 @@ export async function alone() {
  * beginning stores its own over what is written there. Errors of the page fail the test at `leave`. With `inside`
  * the page has somebody in it who clicks (inside.js); nobody looks at its pixels, so there are few of them.
  */
-export async function visit({ path = '/', width = 1280, height = 860, lang = 'en', theme = 'light', speed = 'none', settings = {}, inside = false, ...more } = {}) {
+export async function visit({ path = '/', width = 1280, height = 860, lang = 'en', theme = 'light', speed = 'none', settings = {}, level = 'easy', inside = false, ...more } = {}) {
   const context = await (await launch()).newContext({
     viewport: { width, height },
     locale: lang,
@@ -90,8 +90,9 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
     ...more,
   });
   await context.addInitScript(
-    ([given]) => {
+    ([given, level]) => {
       if (!localStorage.getItem('hexarc.settings')) localStorage.setItem('hexarc.settings', given);
+      if (level && !localStorage.getItem('hexarc.level')) localStorage.setItem('hexarc.level', JSON.stringify(level));
       // For tests in which the network goes away: its sockets.
       window.hexarcSockets = [];
       const Real = window.WebSocket;
@@ -102,7 +103,7 @@ export async function visit({ path = '/', width = 1280, height = 860, lang = 'en
         }
       };
     },
-    [JSON.stringify({ lang, theme, speed, confirm: false, ending: true, paying: false, scenes: 'off', ...settings })],
+    [JSON.stringify({ lang, theme, speed, confirm: false, ending: true, paying: false, scenes: 'off', ...settings }), level],
   );
   if (inside) await context.addInitScript({ path: INSIDE });
   context.setDefaultTimeout(PATIENCE);

@@ -64,3 +64,19 @@ test('the first load is light', async () => {
   assert.ok(total > 50_000 && total < 400_000, `${total} bytes`);
   await leave(page);
 });
+
+test('home: a quick game asks once how strong the opponents are', async () => {
+  const page = await visit({ level: '' });
+  await page.locator('article.card .btn.primary').first().click();
+  await page.waitForSelector('dialog[open] [data-testid=level]');
+  await page.getByRole('radio', { name: 'hard' }).check({ force: true });
+  await page.click('[data-testid=level]');
+  await page.waitForSelector('.table[data-ply]');
+  const levels = async () => (await call('table', { key: new URL(page.url()).hash.slice(1) })).table.seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.level);
+  assert.deepEqual([...new Set(await levels())], ['hard']);
+  await page.goto(BASE);
+  await page.locator('article.card .btn.primary').last().click();
+  await page.waitForSelector('.table[data-ply]');
+  assert.deepEqual([...new Set(await levels())], ['hard']);
+  await leave(page);
+});

@@ -3,7 +3,7 @@
 import { api } from './api';
 import type { GameInfo, NewTable, Offer, SeatWish, Value } from './protocol';
 import { device, type Invite } from './device.svelte';
-import { settings } from './settings.svelte';
+import { keep, read, settings } from './settings.svelte';
 
 /** `rules`: a seat that the rules of the game play; its `kind` says how. */
 export type Sitter = 'me' | 'here' | 'link' | 'bot' | 'rules';
@@ -34,7 +34,7 @@ export function botName(seat: number): string {
 /** The level to play against when nobody says: the best that answers quickly. */
 export function usualLevel(offer: Offer): string {
   const levels = offer.bots.map((bot) => bot.level);
-  return ['medium', 'greedy', 'search', 'easy', 'random'].find((level) => levels.includes(level)) ?? levels[0] ?? 'random';
+  return ['medium', 'normal', 'greedy', 'search', 'easy', 'random'].find((level) => levels.includes(level)) ?? levels[0] ?? 'random';
 }
 
 export function byStrength(levels: readonly string[]): string[] {
@@ -42,12 +42,20 @@ export function byStrength(levels: readonly string[]): string[] {
   return [...levels].sort((a, b) => rank(a) - rank(b));
 }
 
+const LEVEL = 'hexarc.level';
+
+/** The level that this person plays against: asked for once, and kept. */
+export function chosenLevel(offer: Offer): string | null {
+  const kept = read<string>(LEVEL, '');
+  return offer.bots.some((bot) => bot.level === kept) ? kept : null;
+}
+export const keepLevel = (level: string): void => keep(LEVEL, level);
+
 export function usualPlayers(game: GameInfo): number {
   return Math.min(game.max_players, Math.max(game.min_players, 3));
 }
 
-export function quickPlan(game: GameInfo, offer: Offer): TablePlan {
-  const level = usualLevel(offer);
+export function quickPlan(game: GameInfo, level: string): TablePlan {
   return {
     game: game.game,
     name: '',

@@ -30,7 +30,7 @@ from hexarc.server.tables.live import LiveTable
 
 log = logging.getLogger("hexarc.bots")
 
-HINTS = "normal"  # the level that answers who asks for advice
+HINTS = "hard"  # the level that answers who asks for advice
 FALLBACK = "normal"  # the level that takes over from one that fails
 QUICK_LATE = 2.0  # seconds: a quick level that thinks so long hangs, or its process starts
 SPARES = 2

@@ -1,7 +1,7 @@
 /** The story of the first game of Scythe: each card with the moment that it belongs to, in the order in which it is told. */
 
 import type { Card, Moment } from '../../../learn/lesson';
-import { controlled, own, kindOf, labels, left, rivals, turnOf, verbOffered, viewOf } from './seen';
+import { controlled, own, kindOf, labels, left, meetings, rivals, turnOf, verbOffered, viewOf } from './seen';
 
 const at = (...kinds: string[]): ((m: Moment) => boolean) => (m) => kinds.includes(kindOf(m));
 const start = (m: Moment): boolean => turnOf(m) === 1 && kindOf(m) === 'turn.section';
@@ -41,6 +41,8 @@ export const cards: readonly Card[] = [
   { id: 'character', when: mine((m) => turnOf(m) >= 5 && kindOf(m) === 'move.unit'), area: 'map', topic: 'encounters' },
   { id: 'encounter', when: at('encounter.option'), topic: 'encounters' },
   { id: 'factory', when: at('factory_visit.card'), topic: 'encounters' },
+  { id: 'to_factory', when: mine((m) => turnOf(m) >= 7 && kindOf(m) === 'turn.section' && own(m)?.factory_cards.length === 0), area: 'map', points: () => ['place:r4c3'], topic: 'encounters' },
+  { id: 'meeting', when: mine((m) => turnOf(m) >= 6 && kindOf(m) === 'turn.section' && meetings(m).length > 0), area: 'map', points: (m) => meetings(m).map((place) => `place:${place}`), topic: 'combat' },
   { id: 'upgrade', when: at('upgrade.cube'), area: 'mat', topic: 'upgrades' },
   { id: 'structure', when: at('build.structure'), topic: 'structures' },
   { id: 'recruit', when: at('enlist.recruit'), area: 'faction', topic: 'recruits' },

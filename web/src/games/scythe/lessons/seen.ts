@@ -88,3 +88,10 @@ export const wades = (seat: SeatView) => (place: string): boolean => seat.mechs[
 export function errand(m: Moment, seat: SeatView): (place: string) => boolean {
   return (place) => (viewOf(m).places[place]?.encounter === true || (place === 'r4c3' && seat.factory_cards.length === 0)) && rivalAt(m, place) !== 'fighters';
 }
+/** Where a fight could begin: opposing characters and mechs within two steps of an own one. */
+export function meetings(m: Moment): string[] {
+  const seat = own(m);
+  if (!seat) return [];
+  const fighters = Object.keys(viewOf(m).places).filter((place) => unitsAt(m, place).character + unitsAt(m, place).mechs > 0);
+  return Object.keys(viewOf(m).places).filter((place) => !isBase(place) && rivalAt(m, place) === 'fighters' && fighters.some((from) => distance(from, (to) => to === place, wades(seat)) <= 2));
+}
