@@ -111,7 +111,7 @@ def wanted() -> set[str]:
     # with Automas: alone with one, and at a mixed table
     found.update(["verb draw_automa_card", "verb draw_fight_card", "verb add_combat_card", "verb take_factory_card"])
     found.update(["option seats player,automa", "ended by automa"])
-    return found | wanted_of_mods() | wanted_of_figures()
+    return found | wanted_of_mods() | wanted_of_figures() | wanted_of_factions()
 
 
 def wanted_of_figures() -> set[str]:
@@ -133,3 +133,11 @@ def wanted_of_mods() -> set[str]:
     found.update([f"asks spying.{side}" for side in ("attacker", "defender")])
     verbs = ("turn_dial", "regroup_at", "lose_to_armor", "pass", "stay", "draw_benefit_card", "spare_mod")
     return found | {f"verb {verb}" for verb in verbs} | {"use_skill reinforce", "use_skill tactics"}
+
+
+def wanted_of_factions() -> set[str]:
+    """Fenris and Vesna: every mech of Fenris deployed, every question about tokens and cards, an Automa's emblems."""
+    found = {"plays fenris", "plays vesna"} | {f"mech {name}" for name in ("leap", "horrify", "death_ray", "fanatical")}
+    verbs = ("deal_base", "section_card", "deal_factory_card", "draw_ability_token", "draw_emblem", "lay_no_token")
+    found.update([f"verb {verb}" for verb in verbs])
+    return found | {f"verb {verb}_influence" for verb in ("spread", "keep", "take", "leave", "give")}
