@@ -6,9 +6,11 @@ from hexarc.games.scythe.modules.fenris.alliances.swap import swap
 from hexarc.games.scythe.modules.fenris.fenris_faction.words import SPREAD
 from hexarc.games.scythe.modules.fenris.influence import influence
 from hexarc.games.scythe.pieces import has_own
+from hexarc.games.scythe.state import BAG, BESIDE
 from hexarc.games.scythe.tables.board import place_of
 from tests.rules.scythe.fenris_table import FenrisTable, horde
 from tests.rules.scythe.mad_tesla_table import hunt
+from tests.rules.scythe.table import Table
 from tests.support.rules import rule
 
 
@@ -72,3 +74,14 @@ def test_among_players_who_are_one_side_tokens_stop_nobody(together: bool) -> No
     t.move("nordic").go("r3c3/mech", "r3c2")
     assert (t.kind == "march.way") is together
     assert t.s.unit_at[13 + 1] == place_of("r3c2")
+
+
+@rule("fenris.module.desolation.08", "fenris.vesna.15")
+def test_with_desolation_vesna_may_borrow_tokens_for_the_card_that_is_her_section() -> None:
+    for card, borrows in ((15, True), (9, False)):  # card 15 costs any resource, card 9 coins
+        t = Table(("vesna", "nordic"), (), vesna=True, desolation="normal", promos=True)
+        t.s.factory_at = [zone if zone < BESIDE else BAG for zone in t.s.factory_at]
+        t.s.factory_at[14] = t.s.factory_at[8] = BESIDE
+        t.units("r1c4", nordic="worker", food=3).turn("vesna").do(f"section_card {card}")
+        assert ("borrow 1" in t.menu) is borrows
+        t.do("skip_top", "skip_bottom")

@@ -11,7 +11,9 @@ from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe.derived import members
 from hexarc.games.scythe.modules.fenris.desolation import words
 from hexarc.games.scythe.modules.fenris.desolation.part import desolation
+from hexarc.games.scythe.pieces import factory_cards
 from hexarc.games.scythe.procs.pay import ANY, least_bottom_cost
+from hexarc.games.scythe.procs.turn import FIRST_CARD_SECTION
 from hexarc.games.scythe.rules import ACTION_TAKEN, SPENDABLE, TURN, TURN_STARTED, ScytheRules
 from hexarc.games.scythe.state import ScytheState
 from hexarc.games.scythe.tables.cards import FACTORY_COST, Entries
@@ -60,16 +62,16 @@ def asks_tokens(cost: Entries) -> bool:
 
 
 def ask_at_bottom(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if f.a != FACTORY_SECTION and least_bottom_cost(r, s, f.seat, f.a) > 0:
+    if f.a < FACTORY_SECTION and least_bottom_cost(r, s, f.seat, f.a) > 0:
         offer_loans(r, s, f, d, BOTTOM_RESOURCE[f.a])
 
 
 def ask_at_top(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Only Factory cards can ask for tokens here; no encounter card does."""
-    if f.a != FACTORY_SECTION:
+    if f.a < FACTORY_SECTION:
         return
-    for card in range(len(s.factory_at)):
-        if s.factory_at[card] == f.seat and asks_tokens(FACTORY_COST[card]):
+    for card in factory_cards(s, f.seat):
+        if f.a in (FACTORY_SECTION, FIRST_CARD_SECTION + card) and asks_tokens(FACTORY_COST[card]):
             offer_loans(r, s, f, d, ANY)
             return
 
