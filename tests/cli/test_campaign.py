@@ -144,3 +144,18 @@ def test_wrong_options_are_refused(tmp_path: Path) -> None:
     done = run("campaign", "new", str(tmp_path / "x.jsonl"), "--option", "colour=red")
     assert done.exit_code == 2
     assert "the options are" in done.stderr
+
+
+def test_an_episode_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = begun(tmp_path)
+    left = run("campaign", "next", file, "--bots", "random", typed="1\n1\n1\n")
+    assert left.exit_code == 0, left.stderr
+    campaign = load_campaign(file, campaign_rules)
+    plies = len(campaign.games[0])
+    assert plies > 3
+    assert [row for row in campaign.rows if "result" in row] == []
+    again = run("campaign", "next", file, "--bots", "random", typed="1\n1\n1\n")
+    assert again.exit_code == 0, again.stderr
+    kept = load_campaign(file, campaign_rules).games[0]
+    assert len(kept) > plies
+    assert kept[1 : plies - 2] == campaign.games[0][1 : plies - 2]

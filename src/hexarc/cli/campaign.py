@@ -61,7 +61,8 @@ def options_from(name: str, given: list[str] | None) -> Options:
     for text in given or []:
         key, equals, value = text.partition("=")
         if not equals or key not in declared:
-            raise OptionError(f"--option {text}: the options are {', '.join(declared)}, as name=value")
+            offered = ", ".join([option.name for option in declared.values() if not option.sealed])
+            raise OptionError(f"--option {text}: the options are {offered}, as name=value")
         found[key] = declared[key].parse(name, value)
     return found
 

@@ -335,3 +335,34 @@ def test_a_campaign_needs_somebody_who_plays_and_not_too_many() -> None:
         campaign(*["player"] * 6, invaders=False)
     with pytest.raises(OptionError, match="no kind of seat 'robot'"):
         campaign("player", "robot")
+
+
+# the first episode in which a word may be seen, by anybody
+SEALED = {
+    "vesna": "3", "ep3": "3", "agent": "4", "ep4": "4", "fenris": "5", "annihilator": "5", "ep5": "5", "tesla": "7",
+    "ep7": "7", "8a": "8a", "8b": "8b", "finale": "finale",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("tesla", [0, -1])
+def test_no_sealed_word_is_in_any_view_before_its_time(tesla: int) -> None:
+    """The bytes of what is shown at every step of a whole campaign, and of every question that is asked."""
+    t = campaign("player", "automa", "player")
+    while not t.c.over():
+        shown = json.dumps([t.c.view(player) for player in range(-1, 3)]).lower()
+        for question in t.c.questions():
+            shown += " ".join(
+                [question.message, *question.keys, *[choice.message for choice in question.choices]]
+            ).lower()
+        begun = [EPISODES.index(name) for name in t.state.played]
+        for word, first in SEALED.items():
+            if first == "finale" or not begun or max(begun) < EPISODES.index(first):
+                assert word not in shown, f"{word} is shown in {t.state.played} at {t.state.step}"
+        if t.state.playing:
+            counts = {"influence": [2, 1, 0], "agents": [1, 0, 3], "encounters": [1, 0, 2]}
+            t.end([50, 40, 30], **counts, tesla=tesla if t.state.playing == "7" else -1)
+        elif t.c.questions():
+            t.first()
+        else:
+            t.act("begin")
+    assert "finale" in json.dumps(t.c.view(-1))

@@ -67,7 +67,7 @@ class RiseOfFenris(CampaignRules[FenrisState]):
         own = [
             Option("invaders", (True, False), True),
             Option("factions", ("dealt", "chosen"), "dealt"),
-            Option("vesna_base", ("kept", "picked"), "kept"),
+            Option("vesna_base", ("kept", "picked"), "kept", sealed=True),
             Option("difficulty", (False, True), False),
         ]
         return own + [passed[name] for name in play.PASSED_ON if name != "invaders"]
