@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarc.core.game import SPECTATOR
 from hexarc.games.scythe.modules.tokens import tokens
 from hexarc.games.scythe.tables.board import PLACE_NAMES
 from tests.companion.real import real
@@ -80,6 +81,12 @@ def test_a_worker_stands_on_a_lake_with_an_own_mech() -> None:
     assert "r3c4" in t.places("nordic", "worker")
 
 
+def test_no_base_but_the_own_one_is_a_place_to_stand() -> None:
+    t = real("rusviet", saxony="automa").enter("lift 0/base_rusviet/character")
+    bases = [place for place in PLACE_NAMES if place.startswith("base_") and place != "base_rusviet"]
+    assert {t.refuses(f"set_down {base}") for base in bases} == {"base"}
+
+
 def test_crimea_may_rest_on_the_base_of_an_absent_faction() -> None:
     t = real("crimea", saxony="automa").enter("lift 0/base_crimea/character")
     assert (t.refuses("set_down base_nordic"), t.refuses("set_down base_saxony")) == ("", "base")
@@ -118,8 +125,10 @@ def test_a_character_finds_the_encounter_and_a_mech_does_not() -> None:
 
 
 def test_a_token_taken_on_the_way_can_be_entered() -> None:
-    t = real("nordic", saxony="automa").enter("encounter_gone r2c4")
-    assert "r2c4" not in t.menu("encounter_gone")
+    t = real("nordic", saxony="automa")
+    before = t.menu("encounter_gone")
+    t.enter("encounter_gone r2c4")
+    assert t.menu("encounter_gone") == [place for place in before if place != "r2c4"]
 
 
 def test_resources_are_entered_where_workers_of_people_stand() -> None:
@@ -183,6 +192,9 @@ def test_traps_of_a_person_are_entered_and_go_off_for_an_automa() -> None:
     t.enter("trap_lies r4c2/lose_power")
     assert not any(line.startswith("r4c2/") or line.endswith("/lose_power") for line in t.menu("trap_lies"))
     assert t.menu("rearm") == []
+    places = t.table.game.view(t.table.state, SPECTATOR)["places"]
+    assert isinstance(places, dict)
+    assert places["r4c2"]["tokens"][0]["trap"] == "lose_power", "all around the device have seen it"
     t.next_card(10, "saxony").go_on()  # its mech moves, then it gains 2 power
     assert t.heard("trap_sprung") == ["trap_sprung 1 lose_power r4c2"]
     assert t.table.state.power[1] == 9 - 3 + 2
@@ -201,3 +213,12 @@ def test_a_trap_of_an_automa_goes_off_for_a_person() -> None:
     lying.traps_armed = 1
     t.enter("lift 0/base_nordic/character", "set_down r2c4")
     assert [line.split()[0] for line in t.heard("trap_sprung")] == ["trap_sprung"]
+
+
+def test_a_trap_goes_off_for_who_joins_an_attack() -> None:
+    t = real("nordic", togawa="automa").put("togawa", "mech", "r2c4")
+    lying = tokens(t.rules, t.table.state)
+    lying.trap_at[0] = PLACE_NAMES.index("r2c4")
+    lying.traps_armed = 1
+    t.enter("attack r2c4")  # the character is all that can join
+    assert [line.split()[3] for line in t.heard("trap_sprung")] == ["r2c4"]

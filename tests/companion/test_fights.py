@@ -63,6 +63,8 @@ def test_a_beaten_automa_leaves_for_its_mat_and_the_winner_has_a_star_and_resour
     assert t.heard("fight_won") == ["fight_won 0 r5c1"], "a tie goes to the attacker"
     assert t.heard("automa_lost") == ["automa_lost 1 mech"]
     assert t.heard("star_set") == ["star_set 0 combat"]
+    assert t.heard("automa_leaves") == ["automa_leaves 1 4 wood r5c1"]
+    assert t.heard("real_loses_popularity", "real_loses_unless") == [], "there were no workers"
     assert t.places("saxony", "mech") == []
     assert t.places("nordic", "character") == ["r5c1"]
     assert t.table.decision.kind == "real_turn.change"

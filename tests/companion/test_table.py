@@ -116,6 +116,9 @@ def test_the_sixth_star_of_a_person_ends_the_game_and_all_tell_their_score() -> 
     assert (t.table.decision.kind, t.table.decision.seat) == ("finish.scored", 0)
     t.enter("scored 61")
     assert t.table.decision.seat == 1
+    shown = t.table.game.view(t.table.state, 0)["companion"]
+    assert isinstance(shown, dict)
+    assert shown["scored"] == [61, None, None]
     t.enter("scored 20")
     assert t.table.over
     scores = t.table.game.scores(t.table.state)
