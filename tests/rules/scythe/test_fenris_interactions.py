@@ -1,5 +1,7 @@
 """Fenris and Vesna with other modules: figures, Traps, Stealth, allies, players who are one side."""
 
+import re
+
 import pytest
 
 from hexarc.games.scythe.modules.fenris.alliances.swap import swap
@@ -85,3 +87,22 @@ def test_with_desolation_vesna_may_borrow_tokens_for_the_card_that_is_her_sectio
         t.units("r1c4", nordic="worker", food=3).turn("vesna").do(f"section_card {card}")
         assert ("borrow 1" in t.menu) is borrows
         t.do("skip_top", "skip_bottom")
+
+
+def test_the_terminal_tells_who_holds_tokens_and_what_lies_on_vesnas_mat() -> None:
+    t = FenrisTable(("fenris", "vesna"), fenris=True, vesna=True).influence("r3c2").hold("vesna", 2)
+    while t.kind == "prepare.token":
+        t.game.apply(t.s, t.s.decision.choices[0])
+    lines = t.game.render(t.s, 0, "en").splitlines()
+    (held,) = [line for line in lines if line.startswith("Influence tokens: ")]
+    assert re.findall(r" (\d+)(?:,|$)", held) == ["13", "2"]
+    (mat,) = [line for line in lines if line.startswith("On Vesna’s mat: ")]
+    assert mat.count(" / ") == 3
+
+
+def test_a_step_to_a_token_says_so() -> None:
+    t = horde("nordic").units("r3c3", nordic="mech").influence("r3c2")
+    t.move("nordic").do("unit r3c3/mech")
+    told = {t.game.vocabulary.encode(chosen): t.game.text(t.s, chosen) for chosen in t.s.decision.choices}
+    assert "take the influence token" in told["step r3c2"]
+    assert "influence" not in told["step r2c3"]

@@ -15,5 +15,7 @@ describe('what a module brings', () => {
     expect(coloursOf('nordic')).toEqual(COLOURS.nordic);
     expect(emblemOf('ravens')).toBe('cog');
     expect(emblemOf('polania')).toBe('bear-head');
+    expect(emblemOf('fenris')).toBe('barn-owl');
+    expect(emblemOf('vesna')).toBe('tesla-coil');
   });
 });

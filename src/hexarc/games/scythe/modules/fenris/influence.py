@@ -8,7 +8,7 @@ TAKES_INFLUENCE who passes them by, and by INFLUENCE_LOSS what the tokens with a
 from typing import ClassVar, Final
 
 from hexarc.core.builder import Builder
-from hexarc.core.choice import Count
+from hexarc.core.choice import Count, noun_of, verb_of
 from hexarc.core.module import Module
 from hexarc.core.options import Options
 from hexarc.core.rules import number
@@ -17,11 +17,11 @@ from hexarc.core.text import Catalogue
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import count, members
 from hexarc.games.scythe.modules.fenris.rows import INFLUENCE_TOKENS
-from hexarc.games.scythe.rules import AT_INFLUENCE, MEETS, WORKER_APPEARED, ScytheRules
+from hexarc.games.scythe.rules import AT_INFLUENCE, MARCH, MEETS, WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.score import score_messages
 from hexarc.games.scythe.state import UNITS, ScytheState
 from hexarc.games.scythe.tables.board import PLACE_NAMES
-from hexarc.games.scythe.verbs import OTHER_SEAT, PLACE, SEAT
+from hexarc.games.scythe.verbs import OTHER_SEAT, PLACE, SEAT, STEP
 
 INFLUENCE: Final = BOOK.part("influence")
 USED_BY: Final[list[str]] = []  # options, by name
@@ -167,6 +167,12 @@ class InfluenceModule(Module[ScytheRules, ScytheState]):
         places = [PLACE_NAMES[place] for place in members(mine.lying)]
         return {"held": mine.held[:], "places": places, "box": mine.box}
 
+    def choice_ending(self, r: ScytheRules, s: ScytheState, chosen: int) -> str:
+        """A step to a token says so."""
+        if verb_of(chosen) != STEP or not s.stack or s.stack[-1].proc != MARCH:
+            return ""
+        return "influence" if meets_influence(r, s, s.stack[-1].seat, noun_of(chosen)) else ""
+
     def lines(self, r: ScytheRules, s: ScytheState, seat: int, words: Catalogue) -> list[str]:
         """Who holds how many tokens; those on the map are an I there."""
         shown: list[str] = []
@@ -181,4 +187,5 @@ class InfluenceModule(Module[ScytheRules, ScytheState]):
 
     def message_ids(self) -> set[str]:
         tokens = {"scythe.token.influence.name", "scythe.token.influence.text", "scythe.render.influence"}
+        tokens.add("scythe.choice.step.influence")
         return tokens | score_messages("influence")
