@@ -2,7 +2,16 @@
 
 import pytest
 
+from hexarc.core.engine import run
+from hexarc.core.snapshot import Plain
+from hexarc.core.state import Frame
+from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.fenris.episodes.eight_a import eighth_episode
+from hexarc.games.scythe.pieces import put_unit
+from hexarc.games.scythe.rules import GAME, MOVE, TURN
+from hexarc.games.scythe.state import CHARACTER, ScytheState
 from hexarc.games.scythe.tables.board import place_of
+from hexarc.games.scythe.verbs import SKILL
 from tests.rules.scythe.table import Table, table
 from tests.support.rules import rule
 
@@ -169,3 +178,45 @@ def test_a_worker_rides_past_with_its_mech() -> None:
     t.move("nordic").do("unit r3c3/mech", "load worker", "load food", "step r4c3", "pass", "step r5c3")
     assert (t.at("r5c3").units, t.at("r5c3").food, t.at("r4c3").food) == ({"nordic": ["mech", "worker"]}, 1, 0)
     assert t.s.unit_at.count(place_of("r4c3")) == 1
+
+
+def in_episode(episode: str, owned: list[str]) -> tuple[Scythe, ScytheState]:
+    """Nordic, in seat 0, has a character with Speed and Stealth beside the Factory, in a Move action."""
+    start: Plain = {"episode": {"factions": ["nordic", "saxony"]}, "mech_mods": {"owned": [owned, []]}}
+    game = Scythe(2, {"episode": episode, "mech_mods": True}, start)
+    s = game.new()
+    while not s.decision.kind.startswith("turn."):
+        game.apply(s, s.decision.choices[-1] if s.decision.seat >= 0 else s.decision.choices[0])
+    s.skills[0] = 1 << SKILL.code("speed") | 1 << SKILL.code("stealth")
+    s.encounters = 0
+    put_unit(s, 0, CHARACTER, place_of("r3c3"))
+    s.active = 0
+    s.stack = [Frame(GAME, 0), Frame(TURN, 0, 0, 1), Frame(MOVE, 0, 2, 1)]
+    run(game.scythe_rules(), s)
+    return game, s
+
+
+@rule("fenris.mod.stealth.3", "fenris.interaction.05")
+@pytest.mark.parametrize("episode", ["3", "5", "8a"])
+def test_stealth_passes_what_an_episode_lays_on_the_way(episode: str) -> None:
+    """The search of episode 3, the hidden fortress of 5, an own star of 8a."""
+    game, s = in_episode(episode, ["stealth"])
+    place = "r4c3"
+    if episode == "8a":
+        eighth_episode(game.scythe_rules(), s).lying[0] = 1 << place_of(place)
+    while s.decision.kind == "move.cavalry":
+        game.apply(s, s.decision.choices[-1])
+    for text in ("unit r3c3/character", f"step {place}"):
+        game.apply(s, game.vocabulary.decode(text))
+    assert s.decision.kind == "passing.pass"
+    game.apply(s, game.vocabulary.decode("pass"))
+    assert s.decision.kind == "march.way"
+    if episode == "8a":
+        assert eighth_episode(game.scythe_rules(), s).lying[0]
+
+
+@rule("fenris.mod.township.2")
+@pytest.mark.parametrize(("episode", "revised"), [("3", True), ("4", False), ("5", True)])
+def test_two_episodes_want_the_revised_township(episode: str, revised: bool) -> None:
+    game = Scythe(2, {"episode": episode}, {"episode": {"factions": ["rusviet", "saxony"]}})
+    assert any(module.NAME == "revised_township" for module in game.modules) == revised

@@ -31,6 +31,7 @@ from hexarc.games.scythe.rules import (
     COMBAT,
     DECK_SHUFFLED,
     FACTORY_VISIT,
+    MEETS,
     SETUP,
     TURN_STARTED,
     ScytheRules,
@@ -91,6 +92,7 @@ class AnnihilatorModule(Module[ScytheRules, ScytheState]):
         r.add_side(ANNIHILATOR, fight.commits, fight.retreats)
         b.before(SETUP, "deal_cards", act("fortress", lay_influence))
         r.add_entry_effect(AT_FACTORY, reveal.unit_entered)
+        b.modify(MEETS, reveal.meets_fortress)
         b.proc(
             ANNIHILATOR_APPEARS,
             [

@@ -26,7 +26,7 @@ from hexarc.games.scythe.modules.fenris.dice import BLUE_DIE, ORANGE_DIE, offer_
 from hexarc.games.scythe.pieces import is_fighter, put_figure
 from hexarc.games.scythe.procs.retreat import go
 from hexarc.games.scythe.rules import COMBAT, MOVE, ScytheRules
-from hexarc.games.scythe.state import BAG, BOX, NOWHERE, ScytheState
+from hexarc.games.scythe.state import BAG, BOX, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX
 
 
@@ -35,6 +35,12 @@ def unit_entered(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: in
     if place == FACTORY_HEX and annihilator(r, s).finder == NOWHERE:
         s.stopped = 1
         push(s, ANNIHILATOR_APPEARS, seat, unit)
+
+
+def meets_fortress(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
+    """For those who may pass."""
+    hidden = annihilator(r, s).finder == NOWHERE
+    return 1 if hidden and s.unit_at[seat * UNITS + unit] == FACTORY_HEX else value
 
 
 def appear(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -13,8 +13,8 @@ from hexarc.games.scythe.modules.automa.words import PREFERRED
 from hexarc.games.scythe.modules.fenris.episodes.automas import place_owed
 from hexarc.games.scythe.modules.fenris.episodes.part import EIGHTH_EPISODE
 from hexarc.games.scythe.procs.stars import check_stars, stars_at_hand
-from hexarc.games.scythe.rules import AT_OWN_STAR, SETUP, STARS_AT_HAND, ScytheRules
-from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.rules import AT_OWN_STAR, MEETS, SETUP, STARS_AT_HAND, ScytheRules
+from hexarc.games.scythe.state import UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX, PLACE_NAMES
 from hexarc.games.scythe.tables.factions import STARS
 from hexarc.games.scythe.verbs import PLACE, SEAT
@@ -68,6 +68,11 @@ def take_star(r: ScytheRules, s: ScytheState, seat: int, _unit: int, place: int,
             place_owed(r, s, seat)
 
 
+def meets_star(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
+    """For those who may pass."""
+    return 1 if eighth_episode(r, s).lying[seat] >> s.unit_at[seat * UNITS + unit] & 1 else value
+
+
 def preferred(r: ScytheRules, s: ScytheState, seat: int, valid: int, _action: int) -> int:
     """Tie-break 0 of an Automa: where one of its stars lies (automa.fenris.ep8a.02)."""
     return valid & eighth_episode(r, s).lying[seat] or valid
@@ -91,6 +96,7 @@ class EpisodeEightA(Module[ScytheRules, ScytheState]):
         b.before(SETUP, "prepare", act("stars_on_the_map", lay_stars))
         b.modify(STARS_AT_HAND, at_hand)
         r.add_entry_effect(AT_OWN_STAR, take_star)
+        b.modify(MEETS, meets_star)
         r.tokens_shown.append(shown_stars)
         b.modify(PREFERRED, preferred)
 

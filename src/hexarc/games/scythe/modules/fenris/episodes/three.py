@@ -24,8 +24,8 @@ from hexarc.games.scythe.modules.automa.places import fighters_of
 from hexarc.games.scythe.modules.automa.turn import peaceful_visit
 from hexarc.games.scythe.modules.automa.words import AUTOMA_TURN, PREFERRED, RAID_POWER, RAIDS
 from hexarc.games.scythe.pieces import is_character
-from hexarc.games.scythe.rules import AT_FACTORY, FACTORY_CARD_TAKEN, MAY_VISIT, SETUP, ScytheRules
-from hexarc.games.scythe.state import BAG, NOWHERE, ROW, ScytheState
+from hexarc.games.scythe.rules import AT_FACTORY, FACTORY_CARD_TAKEN, MAY_VISIT, MEETS, SETUP, ScytheRules
+from hexarc.games.scythe.state import BAG, NOWHERE, ROW, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX
 from hexarc.games.scythe.verbs import FACTORY, SEAT
 
@@ -75,6 +75,11 @@ def enter_factory(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: i
     if place == FACTORY_HEX and is_character(unit) and not is_automa(r, seat):
         s.stopped = 1
         push(s, SEARCH, seat)
+
+
+def meets_search(r: ScytheRules, s: ScytheState, seat: int, value: int, unit: int) -> int:
+    """For those who may pass."""
+    return 1 if is_character(unit) and s.unit_at[seat * UNITS + unit] == FACTORY_HEX else value
 
 
 def no_visit(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
@@ -212,6 +217,7 @@ class EpisodeThree(Module[ScytheRules, ScytheState]):
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         b.after(SETUP, "cards", act("factory_deck", lay_deck))
         r.add_entry_effect(AT_FACTORY, enter_factory)
+        b.modify(MEETS, meets_search)
         b.modify(MAY_VISIT, no_visit)
         b.proc(
             SEARCH,

@@ -3,7 +3,7 @@
 Two episodes of the campaign want it, for every copy of the ability: Rusviet's own, a mod, a token or an ally's.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from hexarc.core.builder import Builder
 from hexarc.core.module import Module
@@ -11,6 +11,8 @@ from hexarc.core.options import Option, Options
 from hexarc.games.scythe.derived import VILLAGE_BITS
 from hexarc.games.scythe.rules import TOWNSHIP_REACH, ScytheRules
 from hexarc.games.scythe.state import ScytheState
+
+EPISODES: Final = ("3", "5")  # that want it (fenris.mod.township.2)
 
 
 def reach(r: ScytheRules, s: ScytheState, seat: int, _value: int, place: int) -> int:
@@ -27,6 +29,9 @@ class RevisedTownship(Module[ScytheRules, ScytheState]):
 
     def options(self) -> list[Option]:
         return [Option("revised_township", (False, True), False, sealed=True)]
+
+    def takes_part(self, options: Options, players: int) -> bool:
+        return options["revised_township"] is True or options.get("episode") in EPISODES
 
     def register(self, b: Builder[ScytheRules, ScytheState], r: ScytheRules, options: Options) -> None:
         b.modify(TOWNSHIP_REACH, reach)
