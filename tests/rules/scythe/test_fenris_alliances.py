@@ -11,7 +11,7 @@ from hexarc.core.text import catalogue
 from hexarc.games.scythe.derived import count
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.automa.cards import SCHEME_1, SCHEME_2
-from hexarc.games.scythe.modules.fenris.alliances.data import TOKENS
+from hexarc.games.scythe.modules.fenris.alliances.data import CARD, TOKENS
 from hexarc.games.scythe.modules.fenris.alliances.part import ALLIED_GIFT, alliances, is_allied
 from hexarc.games.scythe.modules.fenris.alliances.swap import attack, fight_began, swap, workers_driven_off
 from hexarc.games.scythe.modules.fenris.influence import influence
@@ -294,7 +294,30 @@ def test_the_ally_of_fenris_places_one_of_its_tokens_and_passes_them() -> None:
     assert t.kind == "turn.bottom"
 
 
+@rule("fenris.module.alliances.14")
+def test_the_card_comes_with_the_swap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TOKENS["crimea"], "grants", CARD)  # as Vesna's token
+    t = table("crimea", "nordic", alliances=True).turn("nordic").draws("lay_factory_card 5")
+    t.do("propose_alliance 0", "ally 1")
+    assert (alliances(t.rules, t.s).card, t.s.factory_at[4]) == (4, BESIDE + 1)
+    assert not has_own(t.s, 1, COERCION)
+
+
 # Breaking.
+
+
+@rule("fenris.module.alliances.06", "fenris.module.alliances.12")
+def test_after_a_break_no_more_flags_are_set_and_figures_break_nothing() -> None:
+    t = allies("nordic", "albion").units("r3c3", nordic="character")
+    t.s.encounters = 0
+    attack(t.rules, t.s, 0, t.rules.players)
+    attack(t.rules, t.s, t.rules.players, 0)
+    assert alliances(t.rules, t.s).flipped == 0
+    attack(t.rules, t.s, 0, 1)
+    t.move("nordic").go("r3c3/character", "r3c2").do("done_moving")
+    assert t.kind == "turn.bottom"
+    others = [line for line in t.game.render(t.s, 0, "en").splitlines() if "alli" in line]
+    assert len(others) == 2  # one line for each of the two
 
 
 @rule("fenris.module.alliances.06", "fenris.module.alliances.07", "fenris.module.alliances.09")

@@ -12,6 +12,7 @@ from hexarc.games.scythe.modules.automa.cards import (
 )
 from hexarc.games.scythe.modules.automa.moves import Plan, choose_territory
 from hexarc.games.scythe.modules.automa.words import STAR_TRACKER
+from hexarc.games.scythe.modules.fenris.rivals.automa import raids
 from hexarc.games.scythe.modules.fenris.rivals.part import rivals, stars_on, stars_out
 from hexarc.games.scythe.modules.fenris.tracks import table as data
 from hexarc.games.scythe.modules.fenris.tracks.part import tracks
@@ -204,6 +205,16 @@ def test_otherwise_it_takes_the_encounter_as_ever(power: int, star: int, near: b
     t.play(ENCOUNTER)
     assert t.kind != "commit.dial"
     assert t.s.fight_at < 0
+
+
+@rule("automa.fenris.ep2a.08")
+def test_only_encounter_or_factory_becomes_such_an_attack() -> None:
+    t = hunting().units("r7c3", nordic="mech").give("crimea", power=9)
+    place = 1 << place_of("r7c3")
+    assert raids(t.rules, t.s, 1, 0, ENCOUNTER_OR_FACTORY) == place
+    for action in (WORKER_MOVE, MECH_MOVE, ATTACK_COMBAT_UNIT):
+        assert raids(t.rules, t.s, 1, 0, action) == 0
+    assert raids(t.rules, t.give("crimea", power=4).s, 1, 0, ENCOUNTER_OR_FACTORY) == 0
 
 
 @rule("automa.fenris.ep2a.07")

@@ -89,6 +89,15 @@ def test_nothing_tells_what_others_have_chosen_before_it_is_shown() -> None:
     assert known == {1}
 
 
+@rule("fenris.module.rivals.10")
+def test_what_was_shown_stays_known() -> None:
+    t = on_bases(table("nordic", "saxony", rivals=True), "saxony", nordic=2)
+    assert rivals(t.rules, t.s.clone()).shown == 1
+    again = t.game.determinize(t.s, 0, Random(1))
+    assert rivals(t.rules, again).stars == [0, 0, 2, 0]
+    assert not shown(t).get("rivals.own")  # all of it is in the open part
+
+
 @rule("fenris.module.rivals.03", "fenris.module.rivals.09")
 def test_a_win_over_a_rival_moves_the_star_to_the_track_and_pays_five() -> None:
     t = won(on_bases(table("nordic", "saxony", "crimea", rivals=True), "saxony", crimea=2), "saxony", "crimea")

@@ -14,6 +14,7 @@ from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.tracks import conditions
 from hexarc.games.scythe.modules.fenris.tracks import table as data
 from hexarc.games.scythe.modules.fenris.tracks.part import tracks
+from hexarc.games.scythe.modules.fenris.tracks.tiles import may_be_laid
 from hexarc.games.scythe.procs.gain import may_hurt
 from hexarc.games.scythe.procs.stars import check_stars, due_stars, star_limit
 from hexarc.games.scythe.rules import STAR_PLACED
@@ -204,8 +205,10 @@ def test_after_the_first_objective_star_the_other_card_stays_and_one_is_drawn() 
 @rule("fenris.module.peace_track.04", "fenris.module.peace_track.11")
 def test_after_the_last_objective_star_the_rest_is_discarded() -> None:
     t = table("nordic", "crimea", track="peace").objectives("nordic", 12, 1).give("nordic", coins=25)
+    t.objectives("crimea", 2)
     t.stars("nordic", "objective").turn("nordic").do("section build", "skip_top", "skip_bottom", "reveal 12")
     assert stars(t, "nordic") == {"objective": 2}
+    assert t.of("crimea").objectives == [2]
     assert t.of("nordic").objectives == []
     assert t.s.objective_at[0] == UNDER
 
@@ -436,6 +439,18 @@ def test_four_structures_that_bring_the_most_of_the_tile(tile: str, best: int) -
     t.structure("nordic", "monument", places[3])
     assert tile_coins(t.s, 0) == best
     assert due(t, "nordic", data.STRUCTURE_BONUS)
+
+
+@rule("fenris.tile.17.1", "fenris.tile.18.1")
+@pytest.mark.parametrize(("alone", "lying", "allowed"), [(True, [5], False), (False, [5], True), (True, [0], True)])
+def test_who_plays_alone_has_one_objective_tile_and_none_for_five_stars(
+    alone: bool, lying: list[int], allowed: bool
+) -> None:
+    rules = table("nordic", "crimea", track="tiles").rules
+    assert may_be_laid(rules, 16, lying, alone) == allowed  # the second objective tile
+    assert may_be_laid(rules, 17, lying, alone) != alone
+    assert not may_be_laid(rules, lying[0], lying, alone)
+    assert may_be_laid(rules, 3, lying, alone)
 
 
 @rule("fenris.tile.18.1")
