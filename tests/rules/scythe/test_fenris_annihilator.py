@@ -1,9 +1,12 @@
 """Episode 5: influence around the Factory, and the Annihilator that hides there (FR p.26-29)."""
 
+from random import Random
+
 import pytest
 
 from hexarc.core.engine import run
 from hexarc.core.errors import OptionError
+from hexarc.core.laws import check_position
 from hexarc.core.options import Value
 from hexarc.core.snapshot import Plain
 from hexarc.games.scythe.game import Scythe
@@ -330,6 +333,17 @@ def test_influence_costs_it_nothing() -> None:
     before = t.score("saxony")
     influence(t.rules, t.s).held[1] = 4
     assert t.score("saxony") == before
+
+
+@pytest.mark.parametrize("held", [(5, 1), (2, 1)])
+def test_whether_objectives_are_replaced_is_no_secret_that_leaks(held: tuple[int, int]) -> None:
+    t = machine().objectives("nordic", *held)
+    t.wanted = ["draw_automa_card 14"]
+    t.turn("saxony")
+    while t.kind != "annihilator_appears.orange":
+        t._outcome()
+    for seed in range(6):
+        check_position(t.game, t.s, Random(seed), t.game.census(t.s))
 
 
 def test_a_random_game_of_the_episode_ends() -> None:

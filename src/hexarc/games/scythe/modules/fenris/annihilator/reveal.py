@@ -105,6 +105,7 @@ def keep(r: ScytheRules, s: ScytheState, seat: int, face: int) -> None:
 def objectives(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Objectives about Factory cards leave the game; who held one draws another (annihilator.02)."""
     seat = f.b
+    reveal(s, EVERYONE)  # who holds one, and that the others do not
     if seat == r.players:
         for card in REPLACED:
             s.objective_at[card] = BOX
@@ -114,7 +115,6 @@ def objectives(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     held = [card for card in REPLACED if s.objective_at[card] == seat]
     for card in held:
         s.objective_at[card] = BOX
-        reveal(s, EVERYONE)
         if s.sink is not None:
             emit(s, OBJECTIVE_REPLACED, (seat, card))
     if held:
