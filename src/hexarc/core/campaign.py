@@ -233,6 +233,10 @@ class CampaignRules(Generic[T]):
     def ask_message(self, state: T, kind: str) -> str:
         return f"{self.NAME}.ask.{kind}"
 
+    def sealed_messages(self, state: T) -> set[str]:
+        """Texts that nobody may be sent yet: a server leaves them out of its catalogues."""
+        return set()
+
     # For a page, and for who keeps the log of a real box by hand.
 
     def seat_kinds(self) -> list[str]:

@@ -150,6 +150,12 @@ class Catalogue:
         return out
 
 
+def ids_in(file: str) -> set[str]:
+    """The messages of one catalogue of this package, by the name of its file without the ending."""
+    path = LOCALE_DIR / LANGUAGES[0] / f"{file}.po"
+    return {found.group(1) for found in _MESSAGE.finditer(path.read_text(encoding="utf-8"))}
+
+
 def placeholders(template: str) -> set[str]:
     """The names of the arguments that a message uses."""
     return {found.group(1) for found in _FIELD.finditer(template)}

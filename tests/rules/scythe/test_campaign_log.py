@@ -6,7 +6,8 @@ from typing import cast
 import pytest
 
 from hexarc.core.errors import IllegalChoice, OptionError
-from hexarc.games.scythe.campaign import ticks
+from hexarc.core.text import LOCALE_DIR, ids_in
+from hexarc.games.scythe.campaign import ticks, views
 from hexarc.games.scythe.campaign.facts import COLUMNS, EPISODES, INFLUENCE_TOKENS, NEXT, PERKS, ROWS, TESLA_TOKENS
 from hexarc.games.scythe.campaign.state import PlayerLog
 from hexarc.games.scythe.derived import ENCOUNTER_BITS, count
@@ -366,3 +367,21 @@ def test_no_sealed_word_is_in_any_view_before_its_time(tesla: int) -> None:
         else:
             t.act("begin")
     assert "finale" in json.dumps(t.c.view(-1))
+
+
+def test_texts_of_closed_rooms_are_sealed_and_every_catalogue_has_its_room() -> None:
+    files = sorted(path.stem for path in (LOCALE_DIR / "en").glob("scythe_campaign_*.po"))
+    assert files == sorted(f"scythe_campaign_{room}" for room in views.ROOMS)
+    t = campaign()
+    sealed = t.c.rules.sealed_messages(t.state)
+    assert {"rise.ep1.ask.vote", "rise.ep3.ask.change", "scythe.event.vesna_found", "scythe.end.tesla_found"} <= sealed
+    assert not {"rise.log.ask.ticks", "scythe.choice.lower_die"} & sealed
+    t.to("3")
+    sealed = t.c.rules.sealed_messages(t.state)
+    assert not {"rise.ep1.ask.vote", "rise.ep2.ask.market", "rise.ep3.ask.change", "scythe.event.vesna_found"} & sealed
+    assert {"rise.ep4.ask.extra", "rise.ep5.event.fenris", "rise.finale.event.winner"} <= sealed
+    t.to("8a", tesla=0).end([50, 40])
+    assert "rise.finale.event.winner" not in t.c.rules.sealed_messages(t.state)
+    for message in t.c.rules.message_ids():
+        assert message.split(".")[1] in views.ROOMS
+        assert message in ids_in(f"scythe_campaign_{message.split('.')[1]}")

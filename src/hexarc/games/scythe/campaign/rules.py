@@ -204,3 +204,6 @@ class RiseOfFenris(CampaignRules[FenrisState]):
 
     def message_ids(self) -> set[str]:
         return views.message_ids()
+
+    def sealed_messages(self, state: FenrisState) -> set[str]:
+        return views.sealed_messages(state)

@@ -11,6 +11,7 @@ from dataclasses import asdict
 from typing import Final
 
 from hexarc.core.snapshot import Plain
+from hexarc.core.text import ids_in
 from hexarc.games.scythe.campaign import by_hand, market
 from hexarc.games.scythe.campaign.facts import COLUMNS, DATES, LAST
 from hexarc.games.scythe.campaign.state import FenrisState
@@ -39,6 +40,8 @@ EVENTS: Final = (
     "rise.ep3.event.base", "rise.ep3.event.changed", "rise.ep5.event.fenris", "rise.finale.event.score",
     "rise.finale.event.winner",
 )  # fmt: skip
+# in the order of the story; there is a catalogue for each. Episodes 2a and 2b share a room besides their own
+ROOMS: Final = ("log", "ep1", "ep2", "ep2a", "ep3", "ep4", "ep5", "ep7", "ep8a", "finale")
 BONUSES: Final = ("coins", "power", "popularity")
 
 
@@ -56,6 +59,11 @@ def rooms(state: FenrisState) -> list[str]:
     for episode in state.played:
         found += [f"ep{episode}"] if episode not in ("2a", "2b") else ["ep2", f"ep{episode}"]
     return [*found, "finale"] if state.finished else found
+
+
+def sealed_messages(state: FenrisState) -> set[str]:
+    """The texts of all rooms that are still closed, those of their games too."""
+    return {message for room in ROOMS if room not in rooms(state) for message in ids_in(f"scythe_campaign_{room}")}
 
 
 def view(state: FenrisState, player: int) -> Plain:
