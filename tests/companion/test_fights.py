@@ -167,3 +167,32 @@ def test_two_automas_fight_without_asking() -> None:
     t.table.state.power[1] = 9
     turns = [t.go_on() for _ in range(1)]
     assert turns[0].table.decision.kind in ("real_turn.change", "real_force.dial")
+
+
+def test_a_beaten_automa_draws_its_card_here() -> None:
+    t = attacked(against_mech()).next_card(3, "saxony").enter("dial 7", "cards_add 0")
+    assert sum(t.table.state.hand[4:8]) == 1
+    assert t.heard("real_takes") == []
+
+
+def test_a_stolen_card_goes_to_the_discard_pile_of_the_companion() -> None:
+    t = against_mech("crimea").enter("bring_in 0/mech", "set_down base_crimea")
+    t.table.state.deck[1] -= 1
+    t.table.state.hand[4 + 1] += 1
+    attacked(t, unit="base_crimea/character").enter("use_skill scout")
+    assert t.table.state.discard == [0, 1, 0, 0]
+
+
+def test_an_automa_that_drives_workers_off_costs_nobody_popularity() -> None:
+    t = against_mech(place="r6c0").put("nordic", "worker", "r5c1")
+    automas(t.rules, t.table.state).space[1] = 6  # water is no obstacle any more
+    t.next_card(19, "saxony").go_on()  # it attacks workers
+    assert t.heard("workers_left") == ["workers_left 0 r5c1 1"]
+    assert t.heard("real_loses_popularity", "real_loses_unless") == []
+    t = against_mech(place="r6c0").put("nordic", "character", "r5c1").put("nordic", "worker", "r5c1")
+    part = automas(t.rules, t.table.state)
+    part.scheme[1], part.space[1] = 1, 12
+    t.next_card(15, "saxony").go_on()
+    t.next_card(3, "saxony").enter("dial 0", "cards_add 0")
+    assert t.heard("fight_won") == ["fight_won 1 r5c1"]
+    assert t.heard("real_loses_popularity", "real_loses_unless") == []
