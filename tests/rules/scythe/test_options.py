@@ -10,6 +10,7 @@ from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.mats import pairs
 from hexarc.games.scythe.state import NOWHERE, ScytheState
+from hexarc.games.scythe.tables.board import coordinate, place_of
 from hexarc.games.scythe.tables.mats import MAT_COINS
 from tests.rules.scythe.table import table
 
@@ -114,9 +115,9 @@ def test_every_text_of_the_game_is_there(lang: str) -> None:
 def test_the_table_and_every_choice_can_be_shown(lang: str) -> None:
     t = table("nordic", "saxony", "albion").structure("nordic", "mill", "r1c4")
     t.units("r1c4", nordic="mech worker", oil=3)
-    t.flag("r4c3").objectives("nordic", 5, 12).hand("nordic", 2, 5).turn("nordic")
+    t.flag("r5c3").objectives("nordic", 5, 12).hand("nordic", 2, 5).turn("nordic")
     shown = t.game.render(t.s, 0, lang)
-    assert "r4c3" in shown
+    assert coordinate(place_of("r5c3")) in shown
     assert "1M1w" in shown
     assert "scythe." not in shown
     for _ in range(60):

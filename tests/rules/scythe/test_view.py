@@ -8,6 +8,7 @@ from rich.text import Text
 
 from hexarc.core.game import SPECTATOR
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.tables.board import coordinate, place_of
 from tests.rules.scythe.table import Table, table
 from tests.support.rules import rule
 
@@ -67,10 +68,10 @@ def test_the_rows_of_the_score_are_those_of_the_game(players: int) -> None:
 
 def test_the_terminal_draws_bases_of_players_and_marks_tokens() -> None:
     t = table("saxony", "albion", "togawa").flag("r2c1").trap("lose_power", "r6c4", armed=False, known=True)
-    t.trap("lose_coins", "r4c3").stars("saxony", "mechs")
+    t.trap("lose_coins", "r5c3").stars("saxony", "mechs")
     text = Text.from_markup(t.game.render(t.s, 0, "en")).plain
-    cells = {name: text.split(name, 1)[1][:5] for name in ("r2c1", "r6c4", "r4c3")}
-    assert [cells[name].strip()[3:] for name in ("r2c1", "r6c4", "r4c3")] == ["*F", "?", "!"]
+    cells = {name: text.split(coordinate(place_of(name)), 1)[1].lstrip()[:5] for name in ("r2c1", "r6c4", "r5c3")}
+    assert [cells[name].strip()[3:] for name in ("r2c1", "r6c4", "r5c3")] == ["*F", "?", "!"]
     assert "<Saxony>" in text
     assert "<Nordic>" not in text
     assert "1/6" in text
