@@ -154,6 +154,7 @@ def test_a_delayed_token_waits_so_many_turns_whatever_the_card() -> None:
     with_star, without = 1, next(card.number for card in cards_of(t.rules) if not card.star)
     t.play(with_star).play(without)
     assert (t.part.space[ME], given(t.rules, t.s).tracker[ME]) == (0, 0)
+    assert t.told("automa_token_waits") == ["0"]
     t.play(without)
     assert t.part.space[ME] == 0
     t.play(with_star)

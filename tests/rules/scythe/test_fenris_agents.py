@@ -98,6 +98,7 @@ def test_who_cannot_pay_goes_back_with_all_that_it_carries_and_loses_nothing() -
     assert t.standing()["r2c3"] == 1
     assert t.fenris.subdued == [0, 0]
     assert "unit r3c3/mech" not in t.menu
+    assert t.told("agents_resist") == ["mech r2c3"]
 
 
 @rule("fenris.ep4.08")

@@ -10,12 +10,17 @@ import pytest
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.state import ScytheState
+from tests.golden.make import HERE, unpacked
 from tests.rules.scythe import (
     test_bottom,
     test_cards,
     test_combat,
     test_deals,
     test_enemy,
+    test_episode_automas,
+    test_episode_one,
+    test_episode_setup,
+    test_episodes_played,
     test_fenris_alliances,
     test_fenris_automa_mods,
     test_fenris_infrastructure,
@@ -53,6 +58,25 @@ STORIES: list[tuple[Callable[[], None], list[str]]] = [
         ["skill_used 1 shield", "power 1 2", "skill_used 0 artillery"],
     ),
     (test_combat.test_the_losers_card_is_drawn_after_the_discards, ["deck_shuffled"]),
+    (
+        test_episode_one.test_one_objective_lies_open_and_eleven_tokens_lie_on_the_track_and_the_card,
+        ["card_opened 1"],
+    ),
+    (
+        test_episode_one.test_the_first_star_on_a_space_takes_its_token_and_later_ones_take_none,
+        ["token_won 1 upgrades"],
+    ),
+    (test_episode_one.test_an_objective_for_the_end_of_the_turn_is_completed_only_there, ["claimed 0 12"]),
+    (test_episode_setup.test_bonuses_and_perks_end_with_the_tracks_and_place_no_star, ["perk_taken 0 power_3"]),
+    (
+        test_episodes_played.test_a_character_that_enters_stops_and_shows_as_many_cards_as_it_has_tokens,
+        ["searched 0", "card_shown 3"],
+    ),
+    (test_episodes_played.test_vesna_is_taken_where_she_is_shown_and_no_other_card_then, ["vesna_found 0"]),
+    (
+        test_episode_automas.test_a_tracker_star_waits_for_a_free_one,
+        ["automa_star_waits 1", "star_taken 1 r3c3"],
+    ),
     (test_enemy.test_printed_workers_leave_at_the_end_of_the_move_action, ["workers_left 1 r4c3 2"]),
     (
         test_fenris_alliances.test_an_accepted_proposal_swaps_tokens_coins_and_abilities,
@@ -159,6 +183,27 @@ def test_the_log_tells(scene: Callable[[], None], events: list[str], monkeypatch
     assert [event for event in events if event not in told] == []
 
 
+# heard by tests that listen themselves, each in the folder or file that is named
+COMPANION_STORY = {"real_encounter", "real_loses_popularity", "real_loses_unless", "real_steals", "real_takes"}
+EPISODES_STORY = {"agents_resist", "automa_token_waits"}  # test_fenris_agents.py, test_episode_automas.py
+# the factions, figures and tokens of the Rise of Fenris: heard when golden games are played again
+GOLDEN_STORY = {
+    "263295-2p": [
+        "annihilator_appears",
+        "annihilator_beaten",
+        "annihilator_repels",
+        "annihilators_power",
+        "objective_replaced",
+    ],
+    "263001-2p": ["tesla_found"],
+    "263131-3p": ["agents_met", "agents_subdued"],
+    "263213-3p": ["mad_tesla_rolled_again"],
+    "263641-2p": ["tesla_given"],
+    "264292-2p": ["mad_tesla_destroyed", "mad_tesla_hurt"],
+    "300106-2p": ["emblem_drawn"],
+    "300124-2p": ["ability_token_drawn", "base_dealt", "factory_dealt", "factory_removed"],
+    "300153-2p": ["influence_given", "influence_placed", "influence_taken"],
+}
 # no figure stands in a game without a module that brings one: tests/trial_fights tells of them
 # each heard in test_desolation_*.py
 DESOLATION_STORY = {
@@ -173,7 +218,26 @@ DESOLATION_STORY = {
 FIGURES_STORY = {"figure_fights", "figure_force", "figure_won", "figure_moved"}
 
 
+@pytest.mark.parametrize("name", GOLDEN_STORY)
+def test_a_golden_game_tells_what_happens(name: str) -> None:
+    record = unpacked(HERE / "scythe" / f"{name}.jsonl.gz")
+    game = record.game
+    state = game.new()
+    listener = Listener(game.event_book)
+    listener.listen(state)
+    for entry in record.entries:
+        game.apply(state, entry.choice)
+    told = {line.split()[0] for line in listener.told()}
+    assert [kind for kind in GOLDEN_STORY[name] if kind not in told] == []
+
+
+def test_the_companion_listens_to_its_own_events() -> None:
+    tests = "".join([path.read_text(encoding="utf-8") for path in (HERE.parent / "companion").glob("test_*.py")])
+    assert [kind for kind in COMPANION_STORY if f'"{kind} 0 ' not in tests] == []
+
+
 def test_every_kind_of_event_is_told() -> None:
     told = {event.split()[0] for _, events in STORIES for event in events}
-    told |= FIGURES_STORY | AUTOMAS_STORY | DESOLATION_STORY
+    told |= FIGURES_STORY | AUTOMAS_STORY | DESOLATION_STORY | COMPANION_STORY | EPISODES_STORY
+    told |= {kind for kinds in GOLDEN_STORY.values() for kind in kinds}
     assert {kind.name for kind in BOOK.event_book().kinds.values()} == told
