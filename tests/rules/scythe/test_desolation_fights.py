@@ -173,6 +173,22 @@ def test_a_beaten_figure_is_removed_it_gets_a_card_and_the_winner_a_star() -> No
 
 
 @rule("fenris.module.desolation.27")
+def test_its_cards_add_up() -> None:
+    t = attack(die=1)
+    t.draws("desolation_card 4").commit("nordic", 7)
+    assert t.part.cards == [0, 0, 2, 0]
+    assert t.shown["power"] == 8
+
+
+def test_a_new_fight_begins_without_the_die_of_the_last_one() -> None:
+    t = attack(die=6).commit("nordic", 0)
+    assert t.part.die == 6
+    t.give("nordic", power=7).units("r5c5", nordic="mech").move("nordic").go("r5c5/mech", "r4c4")
+    t.do("done_moving", "fight r4c4")
+    assert t.shown["fight"] == {"attacks": False, "die": None, "helpers": {}}
+
+
+@rule("fenris.module.desolation.27")
 def test_without_a_tile_for_it_no_star_is_placed() -> None:
     t = attack(die=1, tiles=(1, 2, 3, 4, 5, 6, 9, 10)).commit("nordic", 7)
     assert t.stars_of("nordic") == {}
@@ -184,6 +200,7 @@ def test_of_several_defenders_one_places_the_star_and_they_choose_who() -> None:
     t = defence("nordic", "saxony", nordic="mech", saxony="mech").do("desolation_payer 0").commit("nordic", 7)
     assert t.kind == "combat.star_for"
     assert t.menu == ["desolation_star_for 0", "desolation_star_for 1"]
+    assert t.asked == t.by_seat[t.s.next_seat[t.s.active]]  # the first of them in turn order
     t.do("desolation_star_for 1")
     assert (t.stars_of("nordic"), t.stars_of("saxony")) == ({}, {"combat": 1})
     assert t.part.tile_stars[:2] == [2, 0]

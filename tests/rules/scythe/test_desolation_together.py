@@ -97,6 +97,8 @@ def test_factory_cards_are_paid_with_consent_too() -> None:
     card = next(i for i, cost in enumerate(FACTORY_COST) if asks_tokens(cost))
     t = together("nordic", "saxony").units("r3c3", saxony="worker", food=5, oil=5, wood=5, metal=5)
     t.factory_card("nordic", card + 1).give("nordic", power=16, popularity=18, coins=20)
+    t.turn("nordic").do("section upgrade")
+    assert not [text for text in t.menu if text.startswith("borrow")]  # no token is paid for this top action
     t.turn("nordic").do("section factory")
     assert not [text for text in t.menu if text.startswith("use_factory")]
     t.do("borrow 1", "lend 0")
@@ -245,7 +247,7 @@ def test_two_combat_tiles_take_two_combat_stars_of_a_player_and_six_are_all() ->
     t = together("nordic", "crimea").tiles(7, 8)
     combat = STAR_NOUN.code("combat")
     assert star_limit(t.rules, t.s, 0, combat) == 2
-    for seat, expected in ((0, [1, 0]), (1, [1, 2]), (0, [1, 3]), (0, [1, 3])):
+    for seat, expected in ((0, [1, 0]), (1, [1, 2]), (0, [1, 3]), (0, [1, 3]), (1, [3, 3]), (1, [3, 3])):
         check_stars(t.rules, t.s, seat, combat)
         assert t.part.tile_stars[:2] == expected  # an empty tile first, never two stars of one player
     assert t.stars_of("nordic") == {"combat": 2}
