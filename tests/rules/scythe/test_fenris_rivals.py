@@ -11,6 +11,7 @@ from hexarc.core.options import Value
 from hexarc.core.text import catalogue
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.rivals.part import rivals, stars_out
+from hexarc.games.scythe.modules.fenris.rivals.setup import questions
 from hexarc.games.scythe.procs.stars import check_stars, stars_at_hand
 from hexarc.games.scythe.score import score_sheet
 from hexarc.games.scythe.state import ScytheState
@@ -52,6 +53,8 @@ def asked(players: int, **options: Value) -> tuple[Scythe, ScytheState]:
 @pytest.mark.parametrize(("track", "most"), [("war", 4), ("base", 2), ("tiles", 2)])
 def test_all_put_stars_on_other_bases_in_secret_as_the_last_step_of_setup(track: str, most: int) -> None:
     game, s = asked(3, track=track)
+    if track == "tiles":
+        most = questions(game.scythe_rules(), s, 0)
     for seat in range(3):
         for number in range(most):
             assert (s.decision.kind, s.decision.seat, s.decision.seen_by) == ("rivalry.star", seat, 1 << seat)
@@ -182,6 +185,16 @@ def test_with_tiles_a_star_from_a_base_fills_combat_tiles_only(combat: bool) -> 
     t.rules.laid = lambda r, s: [1, 2, 6] if combat else [1, 2]  # mechs, structures, combat
     won(t, "nordic", "crimea")
     assert (t.kind == "rival_star.source") == combat
+
+
+@rule("fenris.module.triumph_tiles.04")
+@pytest.mark.parametrize(
+    ("combats", "faction", "most"), [(0, "nordic", 0), (1, "nordic", 1), (3, "nordic", 2), (0, "saxony", 2)]
+)
+def test_no_more_stars_go_to_bases_than_there_are_combat_tiles(combats: int, faction: str, most: int) -> None:
+    t = table(faction, "crimea", rivals=True, track="tiles")
+    t.rules.laid = lambda r, s: [1, 2] + [6] * combats  # mechs, structures, combat
+    assert questions(t.rules, t.s, 0) == most
 
 
 @rule("fenris.module.rivals.11")

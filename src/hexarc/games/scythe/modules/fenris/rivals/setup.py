@@ -17,8 +17,10 @@ from hexarc.games.scythe.modules.fenris.rivals.part import (
     rivals,
     stars_on,
 )
+from hexarc.games.scythe.procs.stars import star_limit
 from hexarc.games.scythe.rules import SETUP, ScytheRules
 from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.tables.scoring import STAR_COMBAT
 
 
 def ask_all(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -41,10 +43,14 @@ def ask_all(r: ScytheRules, s: ScytheState, f: Frame) -> None:
                 emit(s, STARS_ON_BASE, (seat, base, stars))
 
 
+def questions(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """No more stars than spaces for combat, which triumph tiles may lack: they could never be placed (R13)."""
+    return min(rivals(r, s).most, star_limit(r, s, seat, STAR_COMBAT))
+
+
 def ask_star(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """One question for each star, whatever was answered before: nobody can count (fenris.module.rivals.01)."""
-    part = rivals(r, s)
-    if part.asked[f.seat] >= part.most:
+    if rivals(r, s).asked[f.seat] >= questions(r, s, f.seat):
         return
     d.seen_by = 1 << f.seat
     for other in range(r.players):
