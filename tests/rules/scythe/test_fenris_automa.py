@@ -172,3 +172,10 @@ def test_a_flag_of_its_own_makes_a_territory_count_for_more() -> None:
     flag = against("fenris", "albion").units("r2c1", albion="character").units("r5c2", fenris="mech")
     flag.influence("r3c2").flag("r3c2").play(CHARACTER)
     assert flag.places("character") == ["r3c2"]
+
+
+@rule("automa.fenris.vs_fenris.02")
+def test_a_flag_of_somebody_else_does_not_count() -> None:
+    t = against("fenris", "saxony").units("r2c1", saxony="character").units("r5c2", fenris="mech")
+    t.influence("r3c2").flag("r3c2").play(CHARACTER)
+    assert t.places("character") != ["r3c2"]

@@ -492,3 +492,34 @@ def test_a_table_without_the_module_knows_no_influence() -> None:
     t = table("nordic", "saxony")
     assert "influence" not in t.game.view(t.s, 0)
     assert SKILL.label(t.s.mech_skill[0]) == "riverwalk"
+
+
+@rule("fenris.fenris.25", "fenris.fenris.29")
+def test_after_each_step_the_other_ways_are_those_of_the_new_place() -> None:
+    """A leap leads from r3c2 to r1c1, none from r3c3."""
+    t = horde("nordic").units("r3c3", fenris="mech").skills("fenris", "fanatical", "leap", "speed").influence("r1c1")
+    t.move("fenris").go("r3c3/mech", "r3c2", "r1c1")
+    assert t.menu == ["take_influence", "leave_influence"]
+    back = horde("nordic").units("r3c2", fenris="mech").skills("fenris", "fanatical", "leap", "speed").influence("r1c1")
+    back.move("fenris").go("r3c2/mech", "r3c3", "r1c1")
+    assert (back.lying(), back.held("fenris")) == ([], 16)
+
+
+@rule("fenris.fenris.19")
+def test_who_was_horrified_once_is_not_counted_again() -> None:
+    t = frightening("2 worker").units("r2c3", nordic="worker")
+    t.move("fenris").go("r3c3/mech", "r3c2").do("done_moving").settle().do("give_influence 1/0")
+    t.units("r3c3", fenris="mech")
+    t.s.unit_at[1] = place_of("r1c6")
+    t.move("fenris").go("r3c3/mech", "r2c3").do("done_moving").settle()
+    assert t.menu == ["give_influence 1/0", "give_influence 1/1"]
+
+
+@rule("fenris.module.tesla.08", "fenris.fenris.06")
+def test_tesla_spreads_influence_where_he_went() -> None:
+    t = horde("nordic", tesla="given", tesla_with="1")
+    home = PLACE_NAMES[t.s.home[0]]
+    step = PLACE_NAMES[LAND_NEIGHBOURS[t.s.home[0]][0]]
+    t.s.encounters = 0
+    t.move("fenris").go(f"{home}/tesla", step).do("done_moving").settle()
+    assert t.menu == [f"spread_influence {step}", "keep_influence"]

@@ -6,7 +6,7 @@ character places up to three. Against Fenris it goes where no token lies, unless
 
 from hexarc.core.builder import Builder, act
 from hexarc.core.state import Frame
-from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, FERTILE_BITS, HEX_BITS, TERRAIN_BITS
+from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, TERRAIN_BITS
 from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.part import is_automa
 from hexarc.games.scythe.modules.automa.places import fighters_of, last_tie, nearest
@@ -66,7 +66,10 @@ def workers_driven_off(r: ScytheRules, s: ScytheState, _key: int, seat: int, a: 
 
 
 def spread(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """AUTOMA_TURN, where the character has moved and still stands on the board (automa.fenris.as_fenris.03, .04)."""
+    """AUTOMA_TURN, where the character has moved and still stands on the board (automa.fenris.as_fenris.03, .04).
+
+    On a lake or the Factory there is no other place of its terrain for more tokens.
+    """
     seat = f.seat
     if s.faction[seat] != FENRIS or not s.moved & 1:
         return
@@ -77,8 +80,6 @@ def spread(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if influence(r, s).held[seat] and not barred(r, s) >> place & 1:
         place_influence(r, s, seat, place, seat)
         placed = 1
-    if not FERTILE_BITS >> place & 1:
-        return
     for _ in range(min(MOST_TOKENS - 1, MOST_TOKENS - placed, influence(r, s).held[seat])):
         fits = more_places(r, s) & TERRAIN_BITS[TERRAIN[place]]
         if fits == 0:
