@@ -16,6 +16,12 @@ from tests.golden.make import HERE as GOLDEN
 from tests.golden.make import unpacked
 
 OVER = "over"
+FIGHT = "revealed_force"
+
+
+def between_people(fight: object, players: int) -> bool:
+    """Both sides are seats, and none is a figure that a module brings: each has somebody who looks on."""
+    return isinstance(fight, dict) and max(fight["attacker"], fight["defender"]) < players
 
 
 def told(record: Record[State], wanted: set[str]) -> dict[str, int]:
@@ -28,10 +34,13 @@ def told(record: Record[State], wanted: set[str]) -> dict[str, int]:
     for ply, entry in enumerate(record.entries):
         if entry.seat != CHANCE and not entry.auto:
             answered = ply
+        fight = game.view(s, 0).get("fight") if FIGHT in wanted and s.decision.kind.startswith("commit") else None
         game.apply(s, entry.choice)
         kinds = {game.event_book.kinds[event.kind].name for event in s.sink.drain()}
         if game.over(s):
             kinds.add(OVER)
+        if FIGHT in kinds and not between_people(fight, game.players):
+            kinds.remove(FIGHT)
         for kind in kinds & wanted:
             found.setdefault(kind, answered)
     return found
