@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from hexarc.core.choice import CHANCE
+from hexarc.core.engine import run
 from hexarc.core.errors import OptionError
 from hexarc.core.options import Value
 from hexarc.core.snapshot import Plain
+from hexarc.core.state import Frame
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.automa.cards import COIN, POWER, SCHEME_1, SCHEME_2, WORKER
 from hexarc.games.scythe.modules.automa.deck import shuffle_all
@@ -20,6 +23,9 @@ from hexarc.games.scythe.modules.fenris.mods.automa import (
 )
 from hexarc.games.scythe.modules.fenris.mods.part import ability_tokens
 from hexarc.games.scythe.pieces import hand_size
+from hexarc.games.scythe.rules import COMBAT, GAME
+from hexarc.games.scythe.tables.board import place_of
+from tests.rules.scythe.automa_table import AutomaTable
 from tests.rules.scythe.setting_up import SettingUp
 from tests.support.rules import rule
 
@@ -174,3 +180,16 @@ def test_what_was_noted_is_checked(noted: list[object], says: str) -> None:
     with pytest.raises(OptionError, match="automa_mods") as error:
         Scythe(2, {"mech_mods": True, "seats": "player,automa"}, {"automa_mods": {"noted": noted}})
     assert says in str(error.value)
+
+
+@rule("fenris.mod.armor.1", "fenris.mod.armor.2")
+def test_an_automa_that_attacks_armor_loses_a_card_at_random() -> None:
+    t = AutomaTable(("nordic", "saxony"), seats="player,automa", mech_mods=True).skills("nordic", "armor")
+    t.hand("saxony", 2, 5).give("nordic", power=5).units("r4c3", nordic="mech").units("r3c3", saxony="mech")
+    t.s.active = 1
+    t.s.stack = [Frame(GAME, 1), Frame(COMBAT, 1, place_of("r4c3"), 0)]
+    run(t.rules, t.s)
+    assert (t.s.decision.seat, t.menu) == (CHANCE, ["lose_card 2", "lose_card 5"])
+    t.game.apply(t.s, t.game.vocabulary.decode("lose_card 5"))
+    assert (t.of("saxony").hand, t.of("nordic").power) == ([2], 6)
+    assert (t.kind, t.asked) == ("commit.dial", "nordic")

@@ -241,6 +241,7 @@ def test_a_spectator_is_shown_no_choice_before_all_have_made_theirs() -> None:
     assert "mech_mods.own" not in t.view(SPECTATOR)
     seen = {tuple(ability_tokens(t.rules, t.game.determinize(t.s, SPECTATOR, Random(n))).laid[:4]) for n in range(30)}
     assert len(seen) > 5
+    assert max(4 - laid.count(NOWHERE) for laid in seen) == 1  # one question was answered
 
 
 @rule("fenris.mod_rules.03", "fenris.mod_rules.04")
