@@ -183,7 +183,7 @@ def test_the_view_and_the_terminal_tell_of_him() -> None:
     assert places["r3c3"]["units"]["0"]["tesla"] == 1
     assert "T Tesla: with" in t.game.render(t.s, 0, "en")
     t = table("nordic", "saxony", tesla="third_encounter")
-    assert "3 encounters (0 0)" in t.game.render(t.s, 0, "en")
+    assert "3 (so far 0 0)" in t.game.render(t.s, 0, "en")
 
 
 def test_the_end_of_a_game_in_the_turn_of_somebody_without_him() -> None:
