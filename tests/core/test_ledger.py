@@ -9,10 +9,10 @@ from hexarc.sim.ledger import check_ledgers, cited_ids, find_checkout, grouped, 
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# The games that are done: from here on, a line without a test fails. Of: arcs, scythe, scythe_fenris, scythe_automa.
-STRICT: frozenset[str] = frozenset({"arcs", "scythe", "scythe_automa"})
-# lines of something that is not built yet, by how they begin
-LATER: tuple[str, ...] = ("automa.fenris.",)
+# The games that are done: a line without a test fails.
+STRICT: frozenset[str] = frozenset({"arcs", "scythe", "scythe_automa", "scythe_fenris"})
+# lines about airships, which belong to another expansion that is not built
+LATER: tuple[str, ...] = ("fenris.ep4.15",)
 
 
 def test_no_test_cites_a_line_that_no_ledger_has() -> None:
