@@ -106,3 +106,15 @@ def test_a_step_to_a_token_says_so() -> None:
     told = {t.game.vocabulary.encode(chosen): t.game.text(t.s, chosen) for chosen in t.s.decision.choices}
     assert "take the influence token" in told["step r3c2"]
     assert "influence" not in told["step r2c3"]
+
+
+def test_tokens_on_the_map_are_shown_and_vesnas_tokens_while_she_chooses() -> None:
+    t = FenrisTable(("fenris", "vesna"), fenris=True, vesna=True).influence("r3c2")
+    places = t.game.view(t.s, 1)["places"]
+    assert isinstance(places, dict)
+    assert places["r3c2"]["tokens"] == [{"kind": "influence", "seat": None}]
+    assert t.kind == "prepare.token"
+    for viewer, lines in ((0, ["Vesna’s ability tokens"]), (1, ["Vesna’s ability tokens", "On Vesna’s mat"])):
+        shown = t.game.render(t.s, viewer, "en").splitlines()
+        assert [line.partition(":")[0] for line in shown if "Vesna’s" in line] == lines
+    assert not [line for line in shown if line.startswith("Vesna uses")]
