@@ -1,7 +1,7 @@
 /** Making tables: what to send, and what to remember of the answer. */
 
 import { api } from './api';
-import type { GameInfo, NewTable, Offer, SeatWish, Value } from './protocol';
+import type { GameInfo, NewTable, Offer, OptionInfo, SeatWish, Value } from './protocol';
 import { device, type Invite } from './device.svelte';
 import { keep, read, settings } from './settings.svelte';
 
@@ -53,6 +53,19 @@ export const keepLevel = (level: string): void => keep(LEVEL, level);
 
 export function usualPlayers(game: GameInfo): number {
   return Math.min(game.max_players, Math.max(game.min_players, 3));
+}
+
+export function isToggle(option: OptionInfo): boolean {
+  return option.values.length === 2 && option.values.every((one) => typeof one.value === 'boolean');
+}
+/** Values for another number of players (`setup_3p_…`) are left out. */
+export function fitting(option: OptionInfo, players: number): OptionInfo['values'] {
+  return option.values.filter((one) => Number(/_([2-8])p_/.exec(String(one.value))?.[1] ?? players) === players);
+}
+/** What was chosen, unless it does not fit the number of players any more. */
+export function valueOf(option: OptionInfo, values: Readonly<Record<string, Value>>, players: number): Value {
+  const kept = values[option.name];
+  return kept !== undefined && fitting(option, players).some((one) => one.value === kept) ? kept : option.default;
 }
 
 export function quickPlan(game: GameInfo, level: string): TablePlan {
