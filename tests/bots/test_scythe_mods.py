@@ -11,12 +11,13 @@ from hexarc.bots.scythe.answers import ANSWERS
 from hexarc.bots.scythe.mind import make
 from hexarc.core.game import Game
 from hexarc.core.playout import play
-from hexarc.core.registry import find_game
 from hexarc.core.state import State
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, MECH_MODS
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import INFRA_MOD, infrastructure
 from hexarc.games.scythe.state import ScytheState
+from hexarc.observe.actions import all_kinds
+from hexarc.observe.make_version import mixes
 from tests.rules.scythe.setting_up import SettingUp
 from tests.rules.scythe.table import Table
 
@@ -95,8 +96,8 @@ def test_a_bot_feints_to_win_by_as_little_as_may_be(dial: int, wanted: str) -> N
 
 
 def test_every_answer_is_to_a_question_that_there_is() -> None:
-    game = find_game("scythe", 2, dict(ON))
-    kinds = {step.label for steps in game.rules.steps for step in steps if step.ask is not None}
+    """Each stands in the rules of some mix of modules."""
+    kinds = {kind for game in mixes("scythe") for kind in all_kinds(game.rules)}
     assert set(ANSWERS) <= kinds
 
 
