@@ -159,3 +159,40 @@ def test_an_episode_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
     kept = load_campaign(file, campaign_rules).games[0]
     assert len(kept) > plies
     assert kept[1 : plies - 2] == campaign.games[0][1 : plies - 2]
+
+
+def test_the_story_is_read_before_and_after_an_episode_and_once(tmp_path: Path) -> None:
+    file = begun(tmp_path)
+    done = run("campaign", "next", file, "--auto", "--bots", "random", "--lang", "fr")
+    flat = " ".join(done.stdout.split(" "))
+    assert flat.index("Mars 1921.") < flat.index("À la fin de l’été")
+    assert max(len(line) for line in done.stdout.splitlines()[:20]) <= 88
+    again = run("campaign", "next", file, "--auto", "--bots", "random", "--lang", "fr").stdout
+    assert "Mars 1921." not in again
+    assert "Octobre 1921." in again
+
+
+def test_the_story_is_left_out_on_request_and_for_machines(tmp_path: Path) -> None:
+    file = begun(tmp_path)
+    left = run("campaign", "next", file, "--bots", "random", "--quiet", typed="1\n")
+    assert left.exit_code == 0, left.stderr
+    assert "1921" not in left.stdout
+    done = run("campaign", "next", file, "--auto", "--bots", "random", "--json")
+    assert done.exit_code == 0, done.stderr
+    assert json.loads(done.stdout)["story"][-1]["message"] == "rise.ep1.outcome"
+    assert run("campaign", "next", file, "--json").exit_code == 2
+
+
+def test_the_page_has_the_summary_of_what_was_begun(tmp_path: Path) -> None:
+    file = begun(tmp_path)
+    summary = "The Great War is over, and the Factory has closed its gates."
+    assert summary not in run("campaign", "show", file).stdout
+    run("campaign", "next", file, "--auto", "--bots", "random", "--quiet")
+    assert summary in " ".join(run("campaign", "show", file).stdout.split())
+
+
+def test_who_keeps_the_log_of_a_box_reads_the_story_too(tmp_path: Path) -> None:
+    file = begun(tmp_path)
+    result = json.dumps({"scores": [61, 48], "stars": [[], []], "influence": [2, 3]})
+    done = run("campaign", "log", file, "--result", result, typed="war 3\nwar 4\n")
+    assert done.stdout.index("March 1921.") < done.stdout.index("By the end of summer")

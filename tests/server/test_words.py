@@ -94,3 +94,12 @@ def test_a_failed_insert_logs_no_names(tmp_path: Path, caplog: pytest.LogCapture
     assert '"status\\": 503' in logged  # it was told, without
     assert "Rumpelstiltskin" not in logged
     assert "Secret Society" not in logged
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "it"])
+def test_a_browser_is_sent_no_text_of_a_campaign_before_its_time(lang: str, server: Server) -> None:
+    texts = server.client.get(f"{API}/catalogue/{lang}").json()
+    told = {message for message in texts if message.startswith("rise.")}
+    assert "rise.log.ask.ticks" in told, "the log is open from the start"
+    assert {message.split(".")[1] for message in told} == {"log"}
+    assert "scythe.event.vesna_found" in texts, "a game that is looked at keeps its words"

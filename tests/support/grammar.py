@@ -10,7 +10,7 @@ from hexarc.core.text import Catalogue
 
 VOWELS = "aeiouyàáâäéèêëìíîïòóôöùúûüœæ"
 # French: names with a mute h among those that the tests use, and nouns of the catalogues.
-MUTE_H = ("hugo", "habitu", "hexagone", "heure", "histoire", "hiver", "homme", "honneur", "hôpital")
+MUTE_H = ("hugo", "habitu", "hexagone", "heure", "histoire", "hiver", "homme", "honneur", "hôpital", "huile")
 # Words that look like plurals and are none, and words that are the same in both numbers.
 SAME = {
     "en": {"begins", "comes", "draws", "has", "is", "s"},

@@ -16,6 +16,7 @@ from rich.markup import escape
 from hexarc.bots.registry import HUMAN
 from hexarc.cli.campaign_page import show_campaign
 from hexarc.cli.campaign_result import ask_result
+from hexarc.cli.campaign_story import Aloud
 from hexarc.cli.play.command import seat_table
 from hexarc.cli.play.seating import seat_names
 from hexarc.cli.terminal import Reader, complain, note, output, print_json
@@ -40,6 +41,7 @@ FileArgument = Annotated[Path, typer.Argument(help="The file of the campaign.")]
 SeatsOption = Annotated[str, typer.Option("--seats", help="Names or kinds, one a seat: Ana,Bo,automa.")]
 OptionList = Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value, as often as needed.")]
 BotOption = Annotated[str, typer.Option("--bots", help="Which bots play.")]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Without the story.")]
 NameOption = Annotated[str, typer.Option("--campaign", help="Which campaign.")]
 DEFAULT = "fenris"
 
@@ -92,27 +94,33 @@ def show(file: FileArgument, json: JsonOption = False, lang: LangOption = "") ->
     if json:
         print_json(campaign.view(-1))
     else:
-        show_campaign(output(), campaign, Words(lang))
+        show_campaign(output(), campaign, Words(lang), summaries=True)
 
 
 def go_next(
     file: FileArgument,
     bots: BotOption = "",
     by_bots: Annotated[bool, typer.Option("--auto", help="Let bots answer and play, for everybody.")] = False,
+    quiet: QuietOption = False,
+    json: JsonOption = False,
     lang: LangOption = "",
 ) -> None:
     """Go on: answer what is asked, then play the next episode. Bots sit on the last seats, as in hexarc play."""
+    if json and not by_bots:
+        raise OptionError("--json goes with --auto: a person answers in words")
     words, reader = Words(lang), Reader(output())
     campaign = load_campaign(file, campaign_rules)
+    aloud = Aloud(campaign, reader.console, words, quiet or json)
     if campaign.over():
         note(words("cli.campaign.over"))
         return
     if by_bots:
         rng = random.Random(f"{campaign.seed}/{len(campaign.rows)}")
-        games = len(campaign.games)
-        while not campaign.over() and len(campaign.games) == games:
+        ended = episodes_ended(campaign)
+        while not campaign.over() and episodes_ended(campaign) == ended:
             go_on(campaign, bots or "normal", rng)
             save_campaign(campaign, file)
+            aloud.go_on()
     else:
         if not answer_questions(campaign, file, words, reader):
             note(words("cli.campaign.saved", path=str(file)))
@@ -122,10 +130,21 @@ def go_next(
             save_campaign(campaign, file)
             if not answer_questions(campaign, file, words, reader):
                 return
+        aloud.go_on()
         if campaign.episode() is not None:
             play_here(campaign, file, bots, words, reader)
+            aloud.go_on()
             answer_questions(campaign, file, words, reader)
-    show_campaign(output(), campaign, words)
+            aloud.go_on()
+    if json:
+        print_json(campaign.view(-1))
+    else:
+        show_campaign(output(), campaign, words)
+
+
+def episodes_ended(campaign: Campaign[CampaignState]) -> int:
+    """Those with a result; a game that was left has a record too, and is to be ended first."""
+    return len([row for row in campaign.rows if "result" in row])
 
 
 def answer_questions(campaign: Campaign[CampaignState], file: Path, words: Words, reader: Reader) -> bool:
@@ -187,11 +206,13 @@ def play_here(campaign: Campaign[CampaignState], file: Path, bots: str, words: W
 def log(
     file: FileArgument,
     result: Annotated[str, typer.Option(help="The result as JSON, instead of being asked.")] = "",
+    quiet: QuietOption = False,
     lang: LangOption = "",
 ) -> None:
     """For the box on the table: enter how an episode ended; the rest is done here, up to the next setup."""
     words, reader = Words(lang), Reader(output())
     campaign = load_campaign(file, campaign_rules)
+    aloud = Aloud(campaign, reader.console, words, quiet)
     if not answer_questions(campaign, file, words, reader):
         return
     if campaign.episode() is None and BEGIN in campaign.acts():
@@ -199,6 +220,7 @@ def log(
         save_campaign(campaign, file)
         if not answer_questions(campaign, file, words, reader):
             return
+    aloud.go_on()
     episode = campaign.episode()
     if episode is None:
         note(words("cli.campaign.over"))
@@ -209,7 +231,9 @@ def log(
         return
     campaign.finish(episode.number, found)
     save_campaign(campaign, file)
+    aloud.go_on()
     if answer_questions(campaign, file, words, reader):
+        aloud.go_on()
         show_campaign(output(), campaign, words)
 
 

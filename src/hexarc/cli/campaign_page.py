@@ -5,6 +5,7 @@ from typing import cast
 from rich.console import Console
 from rich.markup import escape
 
+from hexarc.cli.campaign_story import print_summaries
 from hexarc.cli.terminal import table
 from hexarc.cli.words import Words
 from hexarc.core.campaign import Campaign, CampaignState
@@ -13,12 +14,16 @@ from hexarc.core.snapshot import Plain
 RECENT = 12
 
 
-def show_campaign(console: Console, campaign: Campaign[CampaignState], words: Words) -> None:
+def show_campaign(
+    console: Console, campaign: Campaign[CampaignState], words: Words, summaries: bool = False
+) -> None:  # fmt: skip
     view = campaign.view(-1)
     played = cast("list[str]", view["played"])
     console.print(escape(words("cli.campaign.title", n=len(played))), highlight=False)
     if played:
         console.print(escape(words("cli.campaign.played", list=" > ".join(played))), highlight=False)
+    if summaries:
+        print_summaries(console, campaign, words)
     console.print(log_table(view, words))
     for row in cast("list[Plain]", view["told"])[-RECENT:]:
         console.print(f"  {escape(campaign.rules.told_text(row, words.lang))}", highlight=False)

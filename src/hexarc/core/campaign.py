@@ -247,6 +247,14 @@ class CampaignRules(Generic[T]):
         """An entry of ``told`` in the view, in words."""
         return str(row)
 
+    def story(self, state: T) -> list[Plain]:
+        """What may be read by now of the story that the campaign tells, as entries of ``told``; it only ever grows."""
+        return []
+
+    def summaries(self, state: T) -> list[Plain]:
+        """The same in short, one entry for each episode that was begun."""
+        return []
+
     def setup_lines(self, state: T, lang: str) -> list[str]:
         """What everybody begins the open episode with, in words."""
         return []

@@ -74,7 +74,20 @@ def catalogue_of(lang: str, wanted: tuple[str, ...]) -> dict[str, object]:
     for cls in offered_games(wanted).values():
         merged.update(catalogue(lang, cls(cls.MIN_PLAYERS, {}).locale_folders()).export())
     merged.update(catalogue(lang).export())
-    return {message: text for message, text in merged.items() if not message.startswith("web.")}
+    sealed = sealed_texts()
+    return {
+        message: text for message, text in merged.items() if not message.startswith("web.") and message not in sealed
+    }
+
+
+@lru_cache(1)
+def sealed_texts() -> set[str]:
+    """What a campaign itself says before its time: nobody gets it who has not come so far. Games keep their words."""
+    found: set[str] = set()
+    for name in registry.campaign_names():
+        rules = registry.campaign_rules(name)
+        found |= rules.sealed_messages(rules.new_state()) & rules.message_ids()
+    return found
 
 
 def is_level(name: str) -> bool:

@@ -19,6 +19,7 @@ from hexarc.games.scythe.campaign import (
     market,
     play,
     results,
+    story,
     table,
     ticks,
     views,
@@ -192,6 +193,12 @@ class RiseOfFenris(CampaignRules[FenrisState]):
 
     def told_text(self, row: Plain, lang: str) -> str:
         return told_text(row, lang)
+
+    def story(self, state: FenrisState) -> list[Plain]:
+        return story.story(state)
+
+    def summaries(self, state: FenrisState) -> list[Plain]:
+        return story.summaries(state)
 
     def setup_lines(self, state: FenrisState, lang: str) -> list[str]:
         return by_hand.setup_lines(state, lang)

@@ -12,7 +12,7 @@ from typing import Final
 
 from hexarc.core.snapshot import Plain
 from hexarc.core.text import ids_in
-from hexarc.games.scythe.campaign import by_hand, market
+from hexarc.games.scythe.campaign import by_hand, market, story
 from hexarc.games.scythe.campaign.facts import COLUMNS, DATES, LAST
 from hexarc.games.scythe.campaign.state import FenrisState
 
@@ -41,7 +41,7 @@ EVENTS: Final = (
     "rise.finale.event.winner",
 )  # fmt: skip
 # in the order of the story; there is a catalogue for each. Episodes 2a and 2b share a room besides their own
-ROOMS: Final = ("log", "ep1", "ep2", "ep2a", "ep3", "ep4", "ep5", "ep7", "ep8a", "finale")
+ROOMS: Final = ("log", "ep1", "ep2", "ep2a", "ep2b", "ep3", "ep4", "ep5", "ep7", "ep8a", "finale")
 BONUSES: Final = ("coins", "power", "popularity")
 
 
@@ -49,7 +49,7 @@ def message_ids() -> set[str]:
     found = {*ASKED.values(), *CHOICES, *EVENTS}
     found |= {f"rise.log.column.{column}" for column in COLUMNS}
     found |= {f"rise.log.choice.bonus.{what}" for what in BONUSES}
-    found |= set(market.EXTRA.values()) | by_hand.message_ids()
+    found |= set(market.EXTRA.values()) | by_hand.message_ids() | story.message_ids()
     return found
 
 
@@ -62,8 +62,9 @@ def rooms(state: FenrisState) -> list[str]:
 
 
 def sealed_messages(state: FenrisState) -> set[str]:
-    """The texts of all rooms that are still closed, those of their games too."""
-    return {message for room in ROOMS if room not in rooms(state) for message in ids_in(f"scythe_campaign_{room}")}
+    """The texts of all rooms that are still closed, those of their games too, and the end of what is being played."""
+    closed = [room for room in ROOMS if room not in rooms(state)]
+    return story.sealed(state) | {message for room in closed for message in ids_in(f"scythe_campaign_{room}")}
 
 
 def view(state: FenrisState, player: int) -> Plain:
@@ -79,6 +80,7 @@ def view(state: FenrisState, player: int) -> Plain:
         "history": list(state.history),
         "told": list(state.told),
         "rooms": rooms(state),
+        "story": story.story(state),
         "finished": state.finished,
     }
     if state.played and state.played[-1] in LAST and state.finished:

@@ -1,0 +1,60 @@
+"""The story: what is read before an episode, after it, and at the end of the campaign.
+
+``story`` only ever grows while a campaign goes on, so who reads it aloud remembers how much of it was read. A text is a
+row as in ``told``: a message and its arguments. The introduction opens with the room of its episode; the outcome stays
+sealed until the episode is over.
+"""
+
+# mypyc: skip (between games nothing is hot)
+
+from typing import Final
+
+from hexarc.core.snapshot import Plain
+from hexarc.games.scythe.campaign.state import FenrisState
+
+INTRO: Final[dict[str, str]] = {
+    "1": "rise.ep1.intro",
+    "2a": "rise.ep2a.intro",
+    "2b": "rise.ep2b.intro",
+    "3": "rise.ep3.intro",
+}
+SUMMARY: Final[dict[str, str]] = {
+    "1": "rise.ep1.summary",
+    "2a": "rise.ep2a.summary",
+    "2b": "rise.ep2b.summary",
+    "3": "rise.ep3.summary",
+}
+OUTCOME: Final[dict[str, str]] = {
+    "1": "rise.ep1.outcome",
+    "2a": "rise.ep2a.outcome",
+    "2b": "rise.ep2b.outcome",
+    "3": "rise.ep3.outcome",
+}
+
+
+def message_ids() -> set[str]:
+    return {*INTRO.values(), *SUMMARY.values(), *OUTCOME.values()}
+
+
+def row(message: str, **args: str) -> Plain:
+    return {"message": message, "args": dict(args)}
+
+
+def story(state: FenrisState) -> list[Plain]:
+    """Everything that may be read by now, in its order."""
+    found: list[Plain] = []
+    for episode in state.played:
+        found += [row(INTRO[episode])] if episode in INTRO else []
+        if episode in OUTCOME and episode != state.playing:
+            found.append(row(OUTCOME[episode]))
+    return found
+
+
+def summaries(state: FenrisState) -> list[Plain]:
+    """What it was about, in a few sentences for each episode that was begun."""
+    return [row(SUMMARY[episode]) for episode in state.played if episode in SUMMARY]
+
+
+def sealed(state: FenrisState) -> set[str]:
+    """What an open room has and nobody may read yet: how the episode being played turns out."""
+    return {OUTCOME[state.playing]} if state.playing in OUTCOME else set()

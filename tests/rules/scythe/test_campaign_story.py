@@ -1,0 +1,76 @@
+"""The story of the campaign: each text once, in its time, in three languages and of a readable length."""
+
+import re
+
+import pytest
+
+from hexarc.core.text import LANGUAGES, catalogue
+from hexarc.games.scythe.campaign import story, views
+from hexarc.games.scythe.campaign.facts import EPISODES
+from tests.rules.scythe.campaign_table import CampaignTable, campaign
+
+# the first episode whose story may say a word; the title of the campaign is on the box
+FIRST_SAID = {
+    "vesna": "3", "tesla": "3", "fenris": "4", "agent": "4", "annihilator": "5", "rasput": "6",
+    "raspout": "6",
+}  # fmt: skip
+
+
+def read(t: CampaignTable) -> list[str]:
+    return [str(row["message"]) for row in t.c.rules.story(t.state)]
+
+
+def test_an_introduction_opens_with_its_episode_and_the_outcome_when_it_is_over() -> None:
+    t = campaign()
+    assert read(t) == []
+    assert {"rise.ep1.intro", "rise.ep1.summary", "rise.ep1.outcome"} <= t.c.rules.sealed_messages(t.state)
+    t.begin()
+    assert read(t) == ["rise.ep1.intro"]
+    sealed = t.c.rules.sealed_messages(t.state)
+    assert "rise.ep1.outcome" in sealed
+    assert not {"rise.ep1.intro", "rise.ep1.summary"} & sealed
+    t.end([50, 40], influence=[2, 1])
+    assert read(t) == ["rise.ep1.intro", "rise.ep1.outcome"]
+    assert "rise.ep1.outcome" not in t.c.rules.sealed_messages(t.state)
+    assert [row["message"] for row in t.c.rules.summaries(t.state)] == ["rise.ep1.summary"]
+
+
+@pytest.mark.parametrize("tesla", [0, -1])
+def test_nothing_that_is_read_is_sealed_and_what_was_read_stays(tesla: int) -> None:
+    t = campaign()
+    before: list[str] = []
+    while not t.c.over():
+        now = read(t)
+        assert now[: len(before)] == before
+        sealed = t.c.rules.sealed_messages(t.state)
+        assert not set(now) & sealed
+        assert not {str(row["message"]) for row in t.c.rules.summaries(t.state)} & sealed
+        told = {message for message in story.message_ids() if message not in sealed}
+        summaries = {message for message in told if message.endswith(".summary")}
+        assert told - summaries == set(now), "what is not sealed is told"
+        assert t.c.view(-1)["story"] == t.c.rules.story(t.state)
+        before = now
+        if t.state.playing:
+            t.end([50, 40], tesla=tesla if t.state.playing == "7" else -1)
+        elif t.c.questions():
+            t.first()
+        else:
+            t.act("begin")
+
+
+def test_a_text_has_its_room() -> None:
+    for message in story.message_ids():
+        assert message.split(".")[1] in views.ROOMS
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_text_has_its_length_and_says_nothing_before_its_time(lang: str) -> None:
+    book = catalogue(lang)
+    for episode in story.INTRO:
+        texts = [book.say(part[episode]) for part in (story.INTRO, story.SUMMARY, story.OUTCOME)]
+        words = [len(re.findall(r"\w+", text)) for text in texts]
+        for count, least, most in zip(words, (150, 20, 80), (300, 70, 190), strict=True):
+            assert least <= count <= most, f"{episode} in {lang}: {words}"
+        for word, first in FIRST_SAID.items():
+            if EPISODES.index(episode) < EPISODES.index(first):
+                assert not re.search(rf"\b{word}", " ".join(texts).lower()), f"{word} in {episode} in {lang}"
