@@ -17,18 +17,30 @@ INTRO: Final[dict[str, str]] = {
     "2a": "rise.ep2a.intro",
     "2b": "rise.ep2b.intro",
     "3": "rise.ep3.intro",
+    "4": "rise.ep4.intro",
+    "5": "rise.ep5.intro",
+    "6": "rise.ep6.intro",
+    "7": "rise.ep7.intro",
 }
 SUMMARY: Final[dict[str, str]] = {
     "1": "rise.ep1.summary",
     "2a": "rise.ep2a.summary",
     "2b": "rise.ep2b.summary",
     "3": "rise.ep3.summary",
+    "4": "rise.ep4.summary",
+    "5": "rise.ep5.summary",
+    "6": "rise.ep6.summary",
+    "7": "rise.ep7.summary",
 }
 OUTCOME: Final[dict[str, str]] = {
     "1": "rise.ep1.outcome",
     "2a": "rise.ep2a.outcome",
     "2b": "rise.ep2b.outcome",
     "3": "rise.ep3.outcome",
+    "4": "rise.ep4.outcome",
+    "5": "rise.ep5.outcome",
+    "6": "rise.ep6.outcome",
+    "7": "rise.ep7.outcome",
 }
 
 
