@@ -10,6 +10,7 @@ sealed until the episode is over.
 from typing import Final
 
 from hexarc.core.snapshot import Plain
+from hexarc.games.scythe.campaign.finale import LETTERS
 from hexarc.games.scythe.campaign.state import FenrisState
 
 INTRO: Final[dict[str, str]] = {
@@ -21,6 +22,8 @@ INTRO: Final[dict[str, str]] = {
     "5": "rise.ep5.intro",
     "6": "rise.ep6.intro",
     "7": "rise.ep7.intro",
+    "8a": "rise.ep8a.intro",
+    "8b": "rise.ep8b.intro",
 }
 SUMMARY: Final[dict[str, str]] = {
     "1": "rise.ep1.summary",
@@ -31,6 +34,8 @@ SUMMARY: Final[dict[str, str]] = {
     "5": "rise.ep5.summary",
     "6": "rise.ep6.summary",
     "7": "rise.ep7.summary",
+    "8a": "rise.ep8a.summary",
+    "8b": "rise.ep8b.summary",
 }
 OUTCOME: Final[dict[str, str]] = {
     "1": "rise.ep1.outcome",
@@ -41,11 +46,15 @@ OUTCOME: Final[dict[str, str]] = {
     "5": "rise.ep5.outcome",
     "6": "rise.ep6.outcome",
     "7": "rise.ep7.outcome",
+    "8a": "rise.ep8a.outcome",
+    "8b": "rise.ep8b.outcome",
 }
 
 
 def message_ids() -> set[str]:
-    return {*INTRO.values(), *SUMMARY.values(), *OUTCOME.values()}
+    found = {*INTRO.values(), *SUMMARY.values(), *OUTCOME.values()}
+    found |= {"rise.finale.intro", "rise.finale.summary", "rise.finale.outcome"}
+    return found | {message for letter in LETTERS for message in epilogue([letter] * 3)}
 
 
 def row(message: str, **args: str) -> Plain:
@@ -56,17 +65,36 @@ def story(state: FenrisState) -> list[Plain]:
     """Everything that may be read by now, in its order."""
     found: list[Plain] = []
     for episode in state.played:
-        found += [row(INTRO[episode])] if episode in INTRO else []
-        if episode in OUTCOME and episode != state.playing:
+        found.append(row(INTRO[episode]))
+        if episode != state.playing:
             found.append(row(OUTCOME[episode]))
-    return found
+    return found + finale(state) if state.finished else found
+
+
+def finale(state: FenrisState) -> list[Plain]:
+    """What became of everybody, by the letters of leadership (fenris.finale.07)."""
+    found = [row("rise.finale.intro")]
+    for seat, player in enumerate(state.seats):
+        found += [row(message, name=state.name(player)) for message in epilogue(state.letters[seat])]
+    return [*found, row("rise.finale.outcome")]
+
+
+def epilogue(letters: list[str]) -> list[str]:
+    """The texts for the letters of economy, governance and military."""
+    economy, governance, military = [letter.lower() for letter in letters]
+    return [
+        f"rise.finale.economy.{economy}",
+        f"rise.finale.governance.{governance}",
+        f"rise.finale.military.{military}",
+    ]
 
 
 def summaries(state: FenrisState) -> list[Plain]:
     """What it was about, in a few sentences for each episode that was begun."""
-    return [row(SUMMARY[episode]) for episode in state.played if episode in SUMMARY]
+    found = [row(SUMMARY[episode]) for episode in state.played]
+    return [*found, row("rise.finale.summary")] if state.finished else found
 
 
 def sealed(state: FenrisState) -> set[str]:
     """What an open room has and nobody may read yet: how the episode being played turns out."""
-    return {OUTCOME[state.playing]} if state.playing in OUTCOME else set()
+    return {OUTCOME[state.playing]} if state.playing else set()

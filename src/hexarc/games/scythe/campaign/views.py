@@ -41,7 +41,7 @@ EVENTS: Final = (
     "rise.finale.event.winner",
 )  # fmt: skip
 # in the order of the story; there is a catalogue for each. Episodes 2a and 2b share a room besides their own
-ROOMS: Final = ("log", "ep1", "ep2", "ep2a", "ep2b", "ep3", "ep4", "ep5", "ep6", "ep7", "ep8a", "finale")
+ROOMS: Final = ("log", "ep1", "ep2", "ep2a", "ep2b", "ep3", "ep4", "ep5", "ep6", "ep7", "ep8a", "ep8b", "finale")
 BONUSES: Final = ("coins", "power", "popularity")
 
 
