@@ -30,6 +30,13 @@ export const GLYPHS = {
   any: 'M6.500 1.500 11 6l-4.500 4.500L2 6zM13.500 2h8v8h-8zM6.500 13.500a4.500 4.500 0 1 1 0 9 4.500 4.500 0 0 1 0-9zM17.500 13l5 9.500h-10z',
   produce: 'M2 22.500V10l5.500 4v-4L13 14V3.500h6.500l2.500 19zM6 17v3h2.500v-3zm5 0v3h2.500v-3zm5 0v3h2.500v-3z',
   territory: 'M12 1 21.500 6.500v11L12 23l-9.500-5.500v-11z',
+  tesla: 'M12 1.500c5 0 8 1.400 8 3.300S17 8 12 8 4 6.600 4 4.800 7 1.500 12 1.500zM9 9.500h6v2.300H9zM8.500 13.200h7v2.300h-7zM8 17h8v2.300H8zM5 20.500h14V23H5z',
+  mad_tesla: 'M12 8.500a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM8.500 13v2.700h2.500V13zm4.500 0v2.700h2.500V13zM9 18.200v1.600h6v-1.600zM11 .3 8.500 4.500h2.300L9.500 7.500l5-4.500h-2.500L14 .3zM3.500 2.500 3 7l2-.5.5 4L8 5.300l-2 .5.5-3.300zM20.500 2.500 21 7l-2-.5-.5 4L16 5.300l2 .5-.5-3.300z',
+  desolation: 'M12 1l2.500 4.800L19 3l-.5 5.300L23 10.500l-3.500 3 1.500 5-5-.5-4 5-4-5-5 .5 1.500-5L1 10.500l4.500-2.200L5 3l4.500 2.800zM7.800 9.800v3.400h3.200V9.800zm5.200 0v3.400h3.200V9.800zM9.500 15v2h5v-2z',
+  influence: 'M12 4.500c5 0 8.900 3.500 11 7.500-2.100 4-6 7.500-11 7.500S3.100 16 1 12c2.100-4 6-7.500 11-7.500zm0 2.700a4.800 4.800 0 1 0 0 9.600 4.800 4.800 0 0 0 0-9.600zm0 2.600a2.200 2.200 0 1 1 0 4.400 2.200 2.200 0 0 1 0-4.400z',
+  agent: 'M7.500 2.500h9l1 4.500H22v2.800H2V7h4.500zM8 11.300h8v2a4 4 0 0 1-8 0zM3 23c.4-4 3.300-5.500 9-5.500s8.600 1.500 9 5.500z',
+  annihilator: 'M1.500 9.500H10l2.500-5h4v4.500h6v6h-6v4.500h-4l-2.500-5H1.500zM16 11v2.500h3.500V11z',
+  alliance: 'M8 5.500a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zm0 3a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM16.500 5.500a6.500 6.500 0 1 1-1.500 12.800l1.300-2.800a3.500 3.500 0 1 0 0-7L15 5.700a6.500 6.500 0 0 1 1.500-.2z',
   lock: 'M5 10.500h1.500V8a5.500 5.500 0 0 1 11 0v2.500H19v12H5zM9 8v2.500h6V8a3 3 0 0 0-6 0z',
 } as const;
 export type GlyphName = keyof typeof GLYPHS;
@@ -38,7 +45,7 @@ export type GlyphName = keyof typeof GLYPHS;
 export const PIECE_INNER = 'translate(12 12) scale(.9) translate(-12 -12)';
 
 /** What cards and mats call their goods. */
-const KINDS: Record<string, GlyphName> = { any_resources: 'any', unlike_resources: 'any', mechs: 'mech', workers: 'worker', objective_card: 'objective', upgrades: 'upgrade', structures: 'structure', recruits: 'recruit', combat: 'combat_cards' };
+const KINDS: Record<string, GlyphName> = { any_resources: 'any', unlike_resources: 'any', mechs: 'mech', workers: 'worker', objective_card: 'objective', upgrades: 'upgrade', structures: 'structure', recruits: 'recruit', combat: 'combat_cards', upgrades_or_structures: 'upgrade', mechs_or_recruits: 'mech', popularity_13: 'popularity', combat_cards_8: 'combat_cards', encounters_3: 'encounter', factory_card: 'produce', resources_16: 'any', territories_7: 'territory', coins_20: 'coins', structure_bonus: 'structure' };
 export function glyphOf(name: string): GlyphName {
   return name in GLYPHS ? (name as GlyphName) : (KINDS[name] ?? 'star');
 }

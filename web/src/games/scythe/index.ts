@@ -7,6 +7,7 @@ import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import Text from './Text.svelte';
 import { coloursOf } from './emblems';
+import { numbersOf } from './fenris';
 import { skillId } from './skills';
 import { GAINS, MATS } from './tables';
 import { price } from './price';
@@ -36,6 +37,8 @@ function idOf(at: At, faction?: string | null): string | null {
     case 'structure':
     case 'tile':
       return `scythe.${noun}.${label}`;
+    case 'mod':
+      return `scythe.infrastructure.${label}`;
     case 'factory':
       return `scythe.factory.${label.split('/')[0] ?? ''}`;
     default:
@@ -65,7 +68,7 @@ function meaning(at: At, t: Translate, given: { [key: string]: Json }): Detail |
   const seat = view.seats[view.active];
   const [noun, label] = parts(at);
   const id = idOf(at, seat?.faction);
-  if (id !== null) return t.has(`${id}.text`) ? { title: t(`${id}.name`), text: t(`${id}.text`) } : null;
+  if (id !== null) return t.has(`${id}.text`) ? { title: t(`${id}.name`), text: t(`${id}.text`, numbersOf(view, label)) } : null;
   if (noun === 'section') {
     if (label === 'factory') return { title: t('scythe.factory.bottom.name'), text: t('scythe.factory.bottom.text') };
     const top = MATS[seat?.mat ?? '']?.[label as 'build']?.top;
@@ -120,6 +123,7 @@ const scythe: GameModule = {
     { id: 'map', label: 'web.part.map' },
     { id: 'mat', label: 'web.scythe.mat' },
     { id: 'hand', label: 'web.scythe.cards' },
+    { id: 'modules', label: 'web.part.modules' },
     { id: 'automa', label: 'web.part.automa' },
     { id: 'faction', label: 'web.part.faction' },
     { id: 'tracks', label: 'web.scythe.tracks' },

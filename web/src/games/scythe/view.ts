@@ -3,6 +3,7 @@
 import type { At, Decision } from '../../lib/protocol';
 import type { AutomasView } from './automa';
 import type { FactionLook } from './emblems';
+import type { FenrisViews } from './fenris';
 import { GAINS, MATS, TIERS, TOP_PRICE, WORKER_ROW, type Bonus, type Faction, type Printed, type Resource, type Section, type Structure, type Top } from './tables';
 
 export type Counts = { readonly [name: string]: number };
@@ -86,7 +87,7 @@ export interface SeatView {
   objective_cards?: string[];
 }
 
-export interface ScytheView {
+export interface ScytheView extends FenrisViews {
   players: number;
   active: number;
   turns: number;
