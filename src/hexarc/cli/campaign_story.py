@@ -30,8 +30,10 @@ class Aloud:
 
     def go_on(self) -> None:
         rows = self.campaign.rules.story(self.campaign.state)
-        for row in rows[self.read :] if not self.quiet else []:
+        new = rows[self.read :] if not self.quiet else []
+        if new:
             self.console.print()
+        for row in new:
             print_text(self.console, self.campaign.rules.told_text(row, self.words.lang))
         self.read = len(rows)
 

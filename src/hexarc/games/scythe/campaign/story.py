@@ -49,12 +49,18 @@ OUTCOME: Final[dict[str, str]] = {
     "8a": "rise.ep8a.outcome",
     "8b": "rise.ep8b.outcome",
 }
+# economy, governance and military, in the order of the state's letters
+EPILOGUE: Final[tuple[dict[str, str], ...]] = (
+    {letter: f"rise.finale.economy.{letter.lower()}" for letter in LETTERS},
+    {letter: f"rise.finale.governance.{letter.lower()}" for letter in LETTERS},
+    {letter: f"rise.finale.military.{letter.lower()}" for letter in LETTERS},
+)
 
 
 def message_ids() -> set[str]:
     found = {*INTRO.values(), *SUMMARY.values(), *OUTCOME.values()}
     found |= {"rise.finale.intro", "rise.finale.summary", "rise.finale.outcome"}
-    return found | {message for letter in LETTERS for message in epilogue([letter] * 3)}
+    return found | {message for texts in EPILOGUE for message in texts.values()}
 
 
 def row(message: str, **args: str) -> Plain:
@@ -72,21 +78,15 @@ def story(state: FenrisState) -> list[Plain]:
 
 
 def finale(state: FenrisState) -> list[Plain]:
-    """What became of everybody, by the letters of leadership (fenris.finale.07)."""
+    """What became of everybody, by the letters of leadership (fenris.finale.07); a shared letter is a shared text."""
     found = [row("rise.finale.intro")]
-    for seat, player in enumerate(state.seats):
-        found += [row(message, name=state.name(player)) for message in epilogue(state.letters[seat])]
+    for category in range(len(EPILOGUE)):
+        for letter in LETTERS:
+            sharing = [player for seat, player in enumerate(state.seats) if state.letters[seat][category] == letter]
+            if sharing:
+                names = ", ".join([state.name(player) for player in sharing])
+                found.append(row(EPILOGUE[category][letter], names=names))
     return [*found, row("rise.finale.outcome")]
-
-
-def epilogue(letters: list[str]) -> list[str]:
-    """The texts for the letters of economy, governance and military."""
-    economy, governance, military = [letter.lower() for letter in letters]
-    return [
-        f"rise.finale.economy.{economy}",
-        f"rise.finale.governance.{governance}",
-        f"rise.finale.military.{military}",
-    ]
 
 
 def summaries(state: FenrisState) -> list[Plain]:
