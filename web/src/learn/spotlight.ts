@@ -6,6 +6,8 @@ const MARK = 'data-lesson';
 /** Room for the frame, in pixels. */
 const MARGIN = 12;
 const SETTLES = 3000;
+/** After a change of the window, until the board stands as it will, in milliseconds. */
+const LAID_OUT = 250;
 
 function found(ats: readonly At[], area: string | undefined): Element[] {
   const elements = area ? [...document.querySelectorAll(`[data-area~="${area}"]`)] : [];
@@ -33,16 +35,26 @@ export function spotlight(ats: readonly At[], area: string | undefined, calm: bo
   for (const element of framed) element.setAttribute(MARK, '');
   const first = elements.find((element) => element.getBoundingClientRect().width > 0);
   if (first) bringIn(first, calm);
-  // Maps and cards find their sizes one after the other; until they have, what is shown may slip away again.
-  const until = performance.now() + SETTLES;
+  // Maps and cards find their sizes one after the other; until they have, what is shown may slip away again. A board that
+  // got another width is laid out in another way, and that takes a moment, too.
+  let until = performance.now() + SETTLES;
+  let waiting = 0;
+  const again = (): void => {
+    if (first && performance.now() < until) bringIn(first, true);
+  };
+  const resized = (): void => {
+    until = performance.now() + SETTLES;
+    clearTimeout(waiting);
+    waiting = window.setTimeout(again, LAID_OUT);
+  };
   const board = first?.closest('[data-testid="board"]');
-  const sizes = new ResizeObserver(() => {
-    if (performance.now() > until) sizes.disconnect();
-    else if (first) bringIn(first, true);
-  });
+  const sizes = new ResizeObserver(() => requestAnimationFrame(again));
   for (const part of board?.querySelectorAll('[data-area]') ?? []) sizes.observe(part);
+  addEventListener('resize', resized);
   return () => {
     sizes.disconnect();
+    clearTimeout(waiting);
+    removeEventListener('resize', resized);
     for (const element of framed) element.removeAttribute(MARK);
   };
 }
