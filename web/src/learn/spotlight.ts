@@ -5,9 +5,11 @@ import type { At } from '../lib/protocol';
 const MARK = 'data-lesson';
 /** Room for the frame, in pixels. */
 const MARGIN = 12;
-const SETTLES = 3000;
-/** After a change of the window, until the board stands as it will, in milliseconds. */
-const LAID_OUT = 250;
+/** How long a board may take to stand as it will, and how often to look, in milliseconds. */
+const SETTLES = 6000;
+const LOOK_AGAIN = 150;
+/** How people move a board themselves. */
+const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 function found(ats: readonly At[], area: string | undefined): Element[] {
   const elements = area ? [...document.querySelectorAll(`[data-area~="${area}"]`)] : [];
@@ -30,31 +32,28 @@ function bringIn(element: Element, calm: boolean): void {
 
 /** Mark and show; the answer takes the marks off again. */
 export function spotlight(ats: readonly At[], area: string | undefined, calm: boolean): () => void {
-  const elements = found(ats, area);
-  const framed = area ? elements.filter((element) => element.matches(`[data-area~="${area}"]`)) : [];
+  const shown = (): Element | undefined => found(ats, area).find((element) => element.getBoundingClientRect().width > 0);
+  const framed = area ? [...document.querySelectorAll(`[data-area~="${area}"]`)] : [];
   for (const element of framed) element.setAttribute(MARK, '');
-  const first = elements.find((element) => element.getBoundingClientRect().width > 0);
+  const first = shown();
   if (first) bringIn(first, calm);
-  // Maps and cards find their sizes one after the other; until they have, what is shown may slip away again. A board that
-  // got another width is laid out in another way, and that takes a moment, too.
+  // Maps and cards find their sizes one after the other, and a board that got another width is laid out in another way.
+  // Until that is done, what is shown may slip away again; but whoever moves the board oneself is left alone.
+  const board = document.querySelector('[data-testid="board"]');
   let until = performance.now() + SETTLES;
-  let waiting = 0;
   const again = (): void => {
-    if (first && performance.now() < until) bringIn(first, true);
+    const element = performance.now() < until ? shown() : undefined;
+    if (element) bringIn(element, true);
   };
-  const resized = (): void => {
-    until = performance.now() + SETTLES;
-    clearTimeout(waiting);
-    waiting = window.setTimeout(again, LAID_OUT);
-  };
-  const board = first?.closest('[data-testid="board"]');
-  const sizes = new ResizeObserver(() => requestAnimationFrame(again));
-  for (const part of board?.querySelectorAll('[data-area]') ?? []) sizes.observe(part);
-  addEventListener('resize', resized);
+  const renew = (): void => void (until = performance.now() + SETTLES);
+  const stop = (): void => void (until = 0);
+  const looking = setInterval(again, LOOK_AGAIN);
+  addEventListener('resize', renew);
+  for (const kind of OWN_MOVES) board?.addEventListener(kind, stop, { passive: true });
   return () => {
-    sizes.disconnect();
-    clearTimeout(waiting);
-    removeEventListener('resize', resized);
+    clearInterval(looking);
+    removeEventListener('resize', renew);
+    for (const kind of OWN_MOVES) board?.removeEventListener(kind, stop);
     for (const element of framed) element.removeAttribute(MARK);
   };
 }
