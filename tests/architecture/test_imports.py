@@ -26,10 +26,11 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "bots": frozenset({"core", "games", "api", "bots"}),
     "sim": frozenset({"core", "games", "locale", "api", "bots", "sim"}),
     "observe": frozenset({"core", "games", "api", "observe"}),
-    "rl": frozenset({"core", "games", "api", "bots", "observe", "rl"}),
+    "rl": frozenset({"core", "games", "api", "bots", "observe", "sim", "rl"}),
     "server": frozenset({"core", "games", "locale", "api", "bots", "sim", "server"}),
-    "cli": frozenset({"core", "games", "locale", "api", "companion", "bots", "sim", "server", "cli"}),
-    "api": frozenset({"core", "games", "locale", "api", "bots", "sim"}),
+    "train": frozenset({"core", "api", "bots", "sim", "train"}),
+    "cli": frozenset({"core", "games", "locale", "api", "companion", "bots", "sim", "train", "server", "cli"}),
+    "api": frozenset({"core", "games", "locale", "api", "bots", "sim", "observe"}),
 }
 
 
@@ -52,7 +53,7 @@ def game_of(module: str, package: Path) -> str | None:
 
 
 def bots_room_of(module: str, package: Path) -> str | None:
-    """hexarc.bots.arcs.prices -> arcs, hexarc.bots.beam -> "" (the bots for any game); None for what is no bot."""
+    """hexarc.bots.arcs.prices -> arcs, hexarc.bots.search -> "" (the bots for any game); None for what is no bot."""
     parts = module.split(".")
     if len(parts) < 2 or parts[1] != "bots":
         return None
@@ -140,9 +141,9 @@ HEALTHY = {
     "games/scythe/__init__.py": "",
     "locale/__init__.py": "",
     "bots/random.py": "import hexarc\nfrom hexarc.core import engine\n",
-    "bots/arcs/mind.py": "from hexarc.games.arcs import tables\nfrom hexarc.bots import random\nfrom . import prices\n",
+    "bots/arcs/terms.py": "from hexarc.games.arcs import verbs\nfrom hexarc.bots import random\nfrom . import prices\n",
     "bots/arcs/prices.py": "",
-    "bots/scythe/mind.py": "",
+    "bots/scythe/terms.py": "",
     "sim/batch.py": "from hexarc.bots import random\n",
     "server/app.py": "from hexarc import sim\n",
     "__main__.py": "from hexarc.cli.entry import main\n",
@@ -169,9 +170,9 @@ def test_a_healthy_tree_passes(tmp_path: Path) -> None:
         ("games/arcs/procs/tax.py", "from hexarc.locale import fr\n", "games must not import hexarc.locale"),
         ("games/arcs/procs/tax.py", "from hexarc.bots import random\n", "games must not import hexarc.bots"),
         ("bots/greedy.py", "from hexarc.games.arcs import tables\n", "any game must not import hexarc.games.arcs"),
-        ("bots/greedy.py", "import hexarc.bots.arcs.mind\n", "any game must not import hexarc.bots.arcs.mind"),
-        ("bots/scythe/race.py", "from hexarc.games.arcs import tables\n", "scythe must not import hexarc.games.arcs"),
-        ("bots/scythe/race.py", "from ..arcs import prices\n", "of scythe must not import hexarc.bots.arcs.prices"),
+        ("bots/greedy.py", "import hexarc.bots.arcs.terms\n", "any game must not import hexarc.bots.arcs.terms"),
+        ("bots/scythe/tempo.py", "from hexarc.games.arcs import tables\n", "scythe must not import hexarc.games.arcs"),
+        ("bots/scythe/tempo.py", "from ..arcs import prices\n", "of scythe must not import hexarc.bots.arcs.prices"),
         ("bots/greedy.py", "import hexarc.sim.batch\n", "bots must not import hexarc.sim.batch"),
         ("sim/stats.py", "from hexarc.server import app\n", "sim must not import hexarc.server.app"),
         ("server/seats.py", "from hexarc.cli import entry\n", "server must not import hexarc.cli.entry"),

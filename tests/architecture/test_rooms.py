@@ -10,7 +10,7 @@ from tests.architecture.test_imports import SOURCE, imported_modules, module_nam
 
 ROOT = Path(__file__).resolve().parents[2]
 # From the ground up: a room sees itself and those before it. What stands beside them is their ground or their roof.
-ROOMS = ("storage", "players", "tables", "bots", "notices", "live", "http")
+ROOMS = ("storage", "players", "tables", "bots", "campaigns", "notices", "live", "http")
 GROUND = ("settings", "problems", "logs")
 ROOF = ("app", "run", "admin", "changeover")
 

@@ -7,6 +7,7 @@ from hexarc.core.choice import Count, choice, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.engine import apply, run
 from hexarc.core.errors import BuildError, RuleBug
+from hexarc.core.ids import SeatId
 from hexarc.core.numbering import Book
 from hexarc.core.rules import Rules, fire, jump, number
 from hexarc.core.state import Frame, State, again, finish, push
@@ -245,4 +246,4 @@ def test_frames_go_again_jump_and_finish() -> None:
     r, s = started(b)
     assert s.notes == ["round 0", "round 1", "late"]
     with pytest.raises(RuleBug, match="procedure 'turn' has no step 'nowhere'"):
-        jump(r, Frame(TURN, 0), "nowhere")
+        jump(r, Frame(TURN, SeatId(0)), "nowhere")

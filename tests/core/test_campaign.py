@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from hexarc.bots.random_bot import RandomBot
+from hexarc.bots.levels import RandomBot
 from hexarc.core.campaign import Campaign, CampaignRules, CampaignState
 from hexarc.core.campaign_record import (
     campaign_lines,

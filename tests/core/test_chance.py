@@ -10,6 +10,7 @@ from hexarc.core.choice import CHANCE, EVERYONE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_counted_draw, offer_draw
 from hexarc.core.errors import OptionError
+from hexarc.core.ids import SeatId
 from hexarc.core.options import Option, settle
 from hexarc.core.registry import find_game, game_class
 from tests.tiny.game import Tiny
@@ -75,11 +76,11 @@ def test_random_choice_respects_weights() -> None:
 
 def test_a_deck_gives_its_known_cards_first_and_then_any_of_the_bag() -> None:
     where = [BAG, 5, BAG, 1, BAG]
-    d = Decision(0, "draw")
+    d = Decision(SeatId(0), "draw")
     offer_draw(d, ROLL, where, BAG, [3], EVERYONE)
     assert d.seat == CHANCE
     assert [noun_of(chosen) for chosen in d.choices] == [3]
-    d = Decision(0, "draw")
+    d = Decision(SeatId(0), "draw")
     offer_draw(d, ROLL, where, BAG, [], 1 << 2)
     assert [noun_of(chosen) for chosen in d.choices] == [0, 2, 4]
     assert d.seen_by == 4
@@ -87,7 +88,7 @@ def test_a_deck_gives_its_known_cards_first_and_then_any_of_the_bag() -> None:
 
 
 def test_a_counted_bag_gives_each_kind_by_its_number() -> None:
-    d = Decision(0, "draw")
+    d = Decision(SeatId(0), "draw")
     offer_counted_draw(d, ROLL, [4, 0, 2], 1)
     assert [noun_of(chosen) for chosen in d.choices] == [0, 2]
     assert d.weights == [4, 2]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import hexarc
-from hexarc.bots.random_bot import RandomBot
+from hexarc.bots.levels import RandomBot
 from hexarc.core import registry
 from hexarc.core.errors import RecordError
 from hexarc.core.names import MAX_NAME, first_hostile, tidy_name, without_hostile

@@ -200,7 +200,7 @@ def test_an_unknown_game_or_option_is_refused_on_line_1() -> None:
         (3, "do", "draw dragon", "record, line 4: tiny: unknown card 'dragon' in 'draw dragon'"),
         (3, "ply", 9, "record, line 4: ply 9 should be 2"),
         (3, "seat", "bob", "record, line 4: seat 'bob' should be a number or \"chance\""),
-        (3, "seat", True, "record, line 4: seat True should be a number or \"chance\""),
+        (3, "seat", True, 'record, line 4: seat True should be a number or "chance"'),
         (3, "seat", 1, "line 4: at ply 2 seat 1 answers, but chance has to"),
         (3, "do", "roll 2", "line 4: at ply 2 'roll 2' is not possible now; possible are: draw"),
         (10, "do", "send lion", "line 11: at ply 9 'send lion' is not possible now; possible are: pass, scout 1"),

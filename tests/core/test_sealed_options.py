@@ -29,7 +29,7 @@ def test_no_list_of_options_names_it() -> None:
     assert "treasure" not in names
     assert "treasure" in [option.name for option in Sealed.declared_options()]
     offered_games.cache_clear()
-    shown = json.dumps(games_list((PLACE,), "en"))
+    shown = json.dumps(games_list((PLACE,), ("easy",), "en"))
     offered_games.cache_clear()
     assert '"rounds"' in shown
     assert "treasure" not in shown

@@ -7,7 +7,7 @@ from hexarc.core.choice import CHANCE, choice
 from hexarc.core.errors import IllegalChoice, RecordError, UndoRefused, WrongPly, WrongSeat
 from hexarc.core.events import visible
 from hexarc.core.game import SPECTATOR
-from hexarc.core.ids import VerbId
+from hexarc.core.ids import SeatId, VerbId
 from hexarc.core.record import Entry, Record
 from hexarc.core.session import Session
 from tests.tiny.game import Tiny
@@ -230,7 +230,7 @@ def test_with_auto_a_single_choice_is_answered_and_marked_and_without_it_is_aske
 def test_an_error_in_the_rules_leaves_no_half_move_behind() -> None:
     session = opened()
     before = frozen(session)
-    session.state.stack[-1].seat = 0
+    session.state.stack[-1].seat = SeatId(0)
     session.state.treasury = []  # the coin of the scout will have nowhere to go
     wrecked = session.state
     with pytest.raises(IndexError):

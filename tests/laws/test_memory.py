@@ -109,9 +109,9 @@ def play_all(game: Game[State], met: list[State]) -> None:
     for s in met:
         game.restore(game.snapshot(s))
         game.hash(s)
-        for seat in (0, 1, SPECTATOR):
-            game.view(s, seat)
-            game.determinize(s, seat, Random(2))
+        for viewer in (0, 1, SPECTATOR):
+            game.view(s, viewer)
+            game.determinize(s, viewer, Random(2))
         if not game.over(s):
             game.explain(s)
             game.prompt(s)

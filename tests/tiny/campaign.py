@@ -136,6 +136,20 @@ class Raids(CampaignRules[RaidsState]):
         if len(state.played) < RAIDS:
             state.next_steps(["choose"], ["bid"], ["toss"], ["gather"], ["play", f"raid{len(state.played)}"])
 
+    def act_fields(self, state: RaidsState, name: str) -> Plain | None:
+        return {"name": "text"} if name == "join" else {}
+
     def view(self, state: RaidsState, player: int) -> Plain:
         own = state.bids[player] if 0 <= player < len(state.bids) else None
         return {"gold": state.gold, "winner": state.winner, "feather": state.feather, "bid": own}
+
+
+class Bids(Raids):
+    """It begins with the bids: all are asked at once, in secret."""
+
+    NAME: ClassVar[str] = "bids"
+
+    def begin(self, state: RaidsState, players: list[Plain], options: Options) -> None:
+        super().begin(state, players, options)
+        state.gold = [3] * len(players)
+        state.queue = [["bid"], ["toss"], ["gather"], ["play", "first"]]

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 import hexarc
-from hexarc.bots.scythe.features import measure
+from hexarc.bots.scythe.terms import measure
 from hexarc.cli.result import show_result
 from hexarc.cli.story import Teller
 from hexarc.cli.words import Words
@@ -27,6 +27,7 @@ from hexarc.core.state import State
 from hexarc.games.scythe.derived import AROUND, LAKE_BITS, RIVER_STEPS
 from hexarc.games.scythe.faction import FactionRow
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import has_own, shift_popularity
 from hexarc.games.scythe.procs.gain import may_hurt
 from hexarc.games.scythe.procs.reach import fighter_reach
@@ -117,7 +118,7 @@ def test_seats_follow_the_bases_around_the_board() -> None:
 def test_a_base_given_before_is_kept_and_everything_follows_from_it() -> None:
     game = trial(2, mats="chosen")
     s = until(game, state_of(game), "choose_mats.faction")
-    s.home[1] = FIRST_BASE
+    s.home[1] = PlaceId(FIRST_BASE)
     until(game, s, "turn.section", "choose_faction nordic", "choose_faction ravens")
     assert s.faction == [NORDIC, RAVENS]
     assert s.home == [FIRST_BASE + 1, FIRST_BASE]  # the ravens sit on Nordic's base, so Nordic moves on
@@ -147,7 +148,7 @@ def test_a_new_mech_ability_is_deployed_and_shown() -> None:
     assert game.view(s, 1)["factions"] == {"ravens": {"colour": "#334455", "ink": "#ffffff"}}
     s.skills[seat] |= 1 << DIVE
     assert "scythe.faction.ravens.name" in game.render(s, seat, "en")  # no text in this process: the id stands for it
-    assert len(measure(game.scythe_rules(), s)) > 0
+    assert any(measure(game.scythe_rules(), s, seat, 1.0).row())
 
 
 @pytest.mark.parametrize("players", [6, 7])
@@ -300,8 +301,8 @@ def test_a_module_adds_rows_to_the_score_sheet() -> None:
     assert (sheets[0]["eggs"], sheets[0]["broken_eggs"]) == (3, -20)
     assert (sheets[1]["eggs"], sheets[1]["broken_eggs"]) == (0, 0)
     assert t.game.scores(t.s) == [sum(sheet.values()) for sheet in sheets]
-    made_of = cast("dict[str, int]", t.game.statistics(t.s)["score_from"])
-    assert (made_of["eggs"], made_of["broken_eggs"], made_of["coins"]) == (3, -20, 38)
+    made_of = cast("dict[str, list[int]]", t.game.statistics(t.s)["score_from"])
+    assert (made_of["eggs"], made_of["broken_eggs"], sum(made_of["coins"])) == ([3, 0], [-20, 0], 38)
     finish_game(t.s, 1, NEST_FULL)
     run(t.rules, t.s)
     assert "scythe.score.broken_eggs -20" in t.game.render(t.s, 0, "en")
@@ -435,7 +436,7 @@ def test_a_star_of_a_module_is_placed_and_counts() -> None:
     assert seat_view(t.game, t.s, 0)["stars"] == {"egg": 1}
     assert seat_view(t.game, t.s, 1)["stars"] == {}
     assert cast("dict[str, int]", t.game.view(t.s, 0)["track"])["egg"] == 1
-    assert cast("dict[str, int]", t.game.statistics(t.s)["stars"])["scythe.star.egg"] == 1
+    assert cast("dict[str, list[int]]", t.game.statistics(t.s)["stars"])["scythe.star.egg"] == [1, 0]
 
 
 START: Plain = {"trial": {"coins": [3, 0], "bases": ["base_albion", "base_togawa"]}}

@@ -14,6 +14,7 @@ from hexarc.core.state import Frame, Part, emit, reveal
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import LAKE_BITS
 from hexarc.games.scythe.faction import FactionRow, faction_messages
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import has_own
 from hexarc.games.scythe.procs.stars import finish_after_turn, star_source, star_space
 from hexarc.games.scythe.rules import (
@@ -142,7 +143,7 @@ class Trial(Module[ScytheRules, ScytheState]):
         for seat, coins in enumerate(start.get("coins", [])):
             s.coins[seat] = int(coins)
         for seat, base in enumerate(start.get("bases", [])):
-            s.home[seat] = PLACE.code(str(base))
+            s.home[seat] = PlaceId(PLACE.code(str(base)))
 
     def open_view(self, r: ScytheRules, s: ScytheState) -> dict[str, object]:
         mine = nest(r, s)

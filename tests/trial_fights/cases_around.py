@@ -6,6 +6,7 @@ Run by ``tests/laws/test_trial_fights.py``.
 from rich.text import Text
 
 from hexarc.core.engine import run
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.cards import ATTACK_COMBAT_UNIT, CHARACTER_MOVE, MECH_MOVE, WORKER_MOVE
 from hexarc.games.scythe.modules.automa.moves import plan_move, units_for, valid_territories
 from hexarc.games.scythe.modules.automa.places import fighters_of
@@ -63,7 +64,7 @@ def machine(place: str) -> AutomaTable:
     for side in (golems(t.rules), guards(t.rules)):
         t.s.fighters[side] = t.s.laborers[side] = 0
     put_figure(t.rules, t.s, golems(t.rules), place_of(place))
-    t.s.unit_at[t.seat("saxony") * UNITS + added_unit(t.s, t.seat("saxony"))] = -1
+    t.s.unit_at[t.seat("saxony") * UNITS + added_unit(t.s, t.seat("saxony"))] = PlaceId(-1)
     put_unit(t.s, t.seat("saxony"), CHARACTER, place_of("r7c2"))
     return t
 

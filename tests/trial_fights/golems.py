@@ -25,6 +25,7 @@ from hexarc.games.scythe.derived import (
     TUNNEL_BITS,
     members,
 )
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import (
     added_unit,
     discard_from_deck,
@@ -115,7 +116,7 @@ def set_up(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """Before the first turn: the golem on the Factory, guards, moss, and the giants at home."""
     if s.turns:
         return
-    put_figure(r, s, golems(r), FACTORY_HEX)
+    put_figure(r, s, golems(r), PlaceId(FACTORY_HEX))
     for place in members(GUARDED):
         put_figure(r, s, guards(r), place)
     stone(r, s).moss = TUNNEL_BITS
@@ -144,12 +145,12 @@ def ask_way(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_way(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     side, target = golems(r), noun_of(chosen)
-    move_figure(r, s, side, members(s.fighters[side])[0], target)
-    rival = fighter_seat(s, target, side)
+    move_figure(r, s, side, members(s.fighters[side])[0], PlaceId(target))
+    rival = fighter_seat(s, PlaceId(target), side)
     if rival != NOWHERE:
         push(s, COMBAT, side, target, rival)
     else:
-        drive_off(r, s, side, target)
+        drive_off(r, s, side, PlaceId(target))
 
 
 def commits(r: ScytheRules, s: ScytheState, side: int, which: int) -> None:
@@ -173,10 +174,10 @@ def retreats(r: ScytheRules, s: ScytheState, side: int, place: int, winner: int)
     stone(r, s).health -= 1
     free = HEX_BITS & ~LAKE_BITS & ~taken(s)
     if stone(r, s).health == 0:
-        lift_figure(s, side, place)
+        lift_figure(s, side, PlaceId(place))
     else:
-        target = FACTORY_HEX if free >> FACTORY_HEX & 1 else members(free)[0]
-        move_figure(r, s, side, place, target)
+        target = PlaceId(FACTORY_HEX if free >> FACTORY_HEX & 1 else members(free)[0])
+        move_figure(r, s, side, PlaceId(place), target)
 
 
 # fights between players
@@ -255,10 +256,10 @@ def take_price(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     reveal(s, EVERYONE)  # whether the coins suffice, which may be private
     if s.coins[f.seat] >= price:
         gain_coins(s, f.seat, -price)
-        lift_figure(s, guards(r), f.b)
+        lift_figure(s, guards(r), PlaceId(f.b))
         stone(r, s).guards_of[f.seat] += 1
     elif f.c != NOWHERE:
-        send_back(s, f.seat, f.a, f.c)
+        send_back(s, f.seat, f.a, PlaceId(f.c))
 
 
 def moss_sticks(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, before: int) -> None:

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar, cast
 
 from hexarc.core.decision import Decision
 from hexarc.core.errors import BuildError
-from hexarc.core.ids import HappeningId, NumberId, ProcId, VerbId
+from hexarc.core.ids import HappeningId, NumberId, ProcId, SeatId, VerbId
 from hexarc.core.numbering import Book
 from hexarc.core.rules import ACT, ASK, ActFn, AskFn, HookFn, NumberFn, Rules, Step, TakeFn
 from hexarc.core.state import Frame, State
@@ -147,11 +147,11 @@ class Builder(Generic[R, S]):
             erased[verb] = cast(TakeFn, fn)
         self._offers.append((self.module_name, proc, step, cast(AskFn, offer), erased))
 
-    def hook(self, happening: HappeningId, key: int, do: Callable[[R, S, int, int, int, int], None]) -> None:
+    def hook(self, happening: HappeningId, key: int, do: Callable[[R, S, int, SeatId, int, int], None]) -> None:
         """Call ``do(r, s, key, seat, a, b)`` when something happens. The key says for which card."""
         self._hooks.setdefault(happening, []).append((key, cast(HookFn, do)))
 
-    def modify(self, which: NumberId, change: Callable[[R, S, int, int, int], int]) -> None:
+    def modify(self, which: NumberId, change: Callable[[R, S, SeatId, int, int], int]) -> None:
         """Let ``change(r, s, seat, value, a)`` have its say in a number of the rules."""
         self._numbers.setdefault(which, []).append(cast(NumberFn, change))
 

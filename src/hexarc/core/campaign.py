@@ -196,6 +196,8 @@ class CampaignRules(Generic[T]):
     NAME: ClassVar[str] = ""
     GAME: ClassVar[str] = ""
     VERSION: ClassVar[int] = 1
+    MIN_PLAYERS: ClassVar[int] = 2
+    MAX_PLAYERS: ClassVar[int] = 7
 
     def options(self) -> list[Option]:
         return []
@@ -239,9 +241,34 @@ class CampaignRules(Generic[T]):
 
     # For a page, and for who keeps the log of a real box by hand.
 
+    def name_message(self) -> str:
+        return f"{self.NAME}.name"
+
+    def option_message(self, option: str, label: str = "") -> str:
+        """The text of an option, or of one of its values."""
+        return f"{self.NAME}.option.{option}" + (f".{label}" if label else "")
+
     def seat_kinds(self) -> list[str]:
         """The kinds of seats besides people and bots."""
         return []
+
+    def seat_kind_message(self, kind: str) -> str:
+        return f"{self.NAME}.seats.{kind}"
+
+    def presence(self, state: T, player: int) -> str:
+        """Whether a player is here, sits out ("out") or has left for good ("gone")."""
+        return "here"
+
+    def act_fields(self, state: T, name: str) -> Plain | None:
+        """What an act of the open step takes, None if it is not possible just now.
+
+        A list has the values that may stand there; "text" and "number" are free. ``player`` is needed, all else is not.
+        """
+        return {}
+
+    def names(self, state: T, player: int, lang: str) -> dict[str, str]:
+        """A text for each id that the view of this player may mean, by message id."""
+        return {}
 
     def told_text(self, row: Plain, lang: str) -> str:
         """An entry of ``told`` in the view, in words."""
@@ -253,6 +280,17 @@ class CampaignRules(Generic[T]):
 
     def summaries(self, state: T) -> list[Plain]:
         """The same in short, one entry for each episode that was begun."""
+        return []
+
+    def chapters(self, state: T) -> list[Plain]:
+        """Of each episode that was begun ``episode``, ``room``, ``date``, its ``title`` and its special ``rules``.
+
+        The title is an entry of ``told``, the rules are a list of them; a text of several lines is several rules.
+        """
+        return []
+
+    def next_story(self, state: T) -> list[Plain]:
+        """What will be read with the next episode, as far as it is decided which one: for who wants to know before."""
         return []
 
     def setup_lines(self, state: T, lang: str) -> list[str]:
@@ -285,8 +323,12 @@ class Campaign(Generic[T]):
         options: Options | None = None,
         seed: str = "",
         rows: list[Row] | None = None,
+        saved: Plain | None = None,
     ) -> None:
-        """A new campaign, or with ``rows`` one that went on: they are carried out again and compared."""
+        """A new campaign, or with ``rows`` one that went on: they are carried out again and compared.
+
+        With ``saved``, the state that the rows led to (``state.dump()``), nothing is carried out again.
+        """
         self.rules = rules
         self.players = [dict(player) for player in players]  # those who began it
         self.options = settle(rules.NAME, rules.options(), options if options is not None else {})
@@ -294,11 +336,18 @@ class Campaign(Generic[T]):
         self.chance_from = 0  # outcomes in rows before it come from another seed
         self.known: dict[str, Step[T]] = {step.name: step for step in rules.steps()}
         self.rows: list[Row] = []
+        self.secret_since = 0  # how many rows there were when the secret step was entered that goes on, if one does
         self.games: dict[int, list[str]] = {}  # by number of the episode: the lines of its record
+        self.past: dict[int, tuple[str, list[int]]] = {}  # name and seats of the games whose result was noted here
         self.state: T = rules.new_state()
         self._chance = Chance(seed)
         rules.begin(self.state, self.players, self.options)
-        self._replay(rows if rows is not None else [])
+        if saved is not None:
+            self.state = rules.new_state()
+            self.state.load(saved)
+            self.rows = [dict(row) for row in rows] if rows is not None else []
+        else:
+            self._replay(rows if rows is not None else [])
 
     # What is open.
 
@@ -311,6 +360,15 @@ class Campaign(Generic[T]):
             if question.player == player:
                 return question
         return None
+
+    def is_secret(self) -> bool:
+        """Whether what is answered now is shown to nobody else before all have answered."""
+        step = self.state.step
+        return bool(step) and not self.state.playing and self.known[step[0]].secret
+
+    def open_rows(self) -> int:
+        """Up to which row everybody may know everything: where a secret step goes on, what it drew is left out too."""
+        return self.secret_since if self.is_secret() else len(self.rows)
 
     def acts(self) -> list[str]:
         """What the table may do now, by name."""
@@ -397,7 +455,12 @@ class Campaign(Generic[T]):
         """Carry a row out on a copy, go on as far as nobody is needed, and keep all of it or nothing."""
         copy = self.rules.new_state()
         copy.load(self.state.dump())
-        added = self._carry_out(copy, row, recorded if recorded is not None else [])
+        secret_since = self.secret_since
+        try:
+            added = self._carry_out(copy, row, recorded if recorded is not None else [])
+        except BaseException:
+            self.secret_since = secret_since
+            raise
         for i, each in enumerate(added):
             added[i] = {"n": len(self.rows) + i, **each}
         self.state = copy
@@ -455,6 +518,8 @@ class Campaign(Generic[T]):
         wrong = self.rules.wrong_result(state, result)
         if wrong:
             raise IllegalChoice(f"this cannot be the result of episode {state.playing}: {wrong}")
+        episode = self.rules.episode(state)
+        self.past[episode.number] = (episode.name, list(episode.seats))
         self.rules.finish(state, result)
         state.playing = ""
 
@@ -471,6 +536,8 @@ class Campaign(Generic[T]):
                 state.step = state.queue.pop(0)
                 state.released = False
                 begun = self.known[state.step[0]]
+                if begun.secret:
+                    self.secret_since = len(self.rows) + len(chance.rows)
                 if begun.enter is not None:
                     begun.enter(state, state.step[1:], chance)
                 continue

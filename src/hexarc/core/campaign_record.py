@@ -24,25 +24,32 @@ FORMAT = 1
 FindRules = Callable[[str], CampaignRules[CampaignState]]
 
 
-def campaign_lines(campaign: Campaign[CampaignState], sealed: bool = False) -> list[str]:
-    """The campaign as the lines of its file. ``sealed``: without the seed, which foretells all that is to come."""
+def campaign_lines(campaign: Campaign[CampaignState], sealed: bool = False, until: int | None = None) -> list[str]:
+    """The campaign as the lines of its file. ``sealed``: without the seed, which foretells all that is to come.
+
+    ``until``: as it was before that row, with the games that were over then.
+    """
+    rows = campaign.rows[:until]
+    unsaid = {option.name: option.default for option in campaign.rules.options() if sealed and option.sealed}
+    over = {row["episode"] for row in rows if "result" in row}
     header: dict[str, object] = {
         "hexarc": "campaign",
         "format": FORMAT,
         "campaign": campaign.rules.NAME,
         "version": campaign.rules.VERSION,
         "players": campaign.players,
-        "options": campaign.options,
+        "options": {name: value for name, value in campaign.options.items() if unsaid.get(name) != value},
     }
     if campaign.seed and not sealed:
         header["seed"] = campaign.seed
     if campaign.chance_from:
         header["chance_from"] = campaign.chance_from
     lines = [_line(header)]
-    lines += [_line(row) for row in campaign.rows]
+    lines += [_line(row) for row in rows]
     for number in sorted(campaign.games):
-        lines.append(_line({"game": number, "lines": campaign.games[number]}))
-    lines.append(_line({"end": len(campaign.rows), "sum": _sum(lines)}))
+        if until is None or number in over:
+            lines.append(_line({"game": number, "lines": campaign.games[number]}))
+    lines.append(_line({"end": len(rows), "sum": _sum(lines)}))
     return lines
 
 

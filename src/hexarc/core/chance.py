@@ -36,6 +36,9 @@ class KeyedChance:
         secret = seed if isinstance(seed, bytes) else str(seed).encode()
         self.key = hashlib.blake2b(secret, digest_size=32, person=b"hexarc-chance").digest()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return keyed_by, (self.key,)
+
     def outcome(self, decision: Decision, ply: int) -> int:
         digest = hashlib.blake2b(ply.to_bytes(8, "big"), key=self.key, digest_size=8).digest()
         return pick(decision, int.from_bytes(digest, "big"), _SPAN)
@@ -43,6 +46,13 @@ class KeyedChance:
     def fingerprint(self) -> str:
         """What may be shown before the game: it commits to the seed without telling it."""
         return hashlib.blake2b(self.key, digest_size=16, person=b"hexarc-commit").hexdigest()
+
+
+def keyed_by(key: bytes) -> KeyedChance:
+    """The chance of another process again."""
+    found = KeyedChance("")
+    found.key = key
+    return found
 
 
 def random_choice(decision: Decision, rng: Random) -> int:

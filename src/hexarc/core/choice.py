@@ -7,11 +7,11 @@ text (``"tax s1_hex"``), read back, and shown in any language.
 from typing import Final
 
 from hexarc.core.errors import BuildError, HexarcError
-from hexarc.core.ids import VerbId
+from hexarc.core.ids import SeatId, VerbId
 
 NOUN_BITS: Final = 12
 NOUN_MASK: Final = 4095
-CHANCE: Final = -1
+CHANCE: Final = SeatId(-1)
 EVERYONE: Final = -1
 
 

@@ -1,7 +1,7 @@
 """The open decision: who chooses, among what, and what is not possible and why."""
 
 from hexarc.core.choice import CHANCE, EVERYONE, NOUN_BITS
-from hexarc.core.ids import VerbId
+from hexarc.core.ids import SeatId, VerbId
 
 
 class Blocked:
@@ -15,6 +15,9 @@ class Blocked:
         self.reason = reason
         self.rule = rule
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Blocked, (self.choice, self.reason, self.rule)
+
 
 class Decision:
     """What an ``ask`` function fills in. It is complete legality: what is not offered is not legal.
@@ -27,7 +30,7 @@ class Decision:
 
     __slots__ = ("blocked", "choices", "explain", "kind", "private", "seat", "seen_by", "weights")
 
-    def __init__(self, seat: int, kind: str, explain: bool = False, private: bool = False) -> None:
+    def __init__(self, seat: SeatId, kind: str, explain: bool = False, private: bool = False) -> None:
         self.seat = seat
         self.kind = kind
         self.choices: list[int] = []
@@ -36,6 +39,10 @@ class Decision:
         self.explain = explain
         self.private = private
         self.blocked: list[Blocked] | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        parts = (self.choices, self.weights, self.seen_by, self.blocked)
+        return refilled, (self.seat, self.kind, self.explain, self.private, *parts)
 
     def offer(self, verb: VerbId, noun: int = 0) -> None:
         self.choices.append(verb << NOUN_BITS | noun)
@@ -53,6 +60,25 @@ class Decision:
             self.blocked.append(Blocked(verb << NOUN_BITS | noun, reason, rule))
 
 
+def refilled(
+    seat: SeatId,
+    kind: str,
+    explain: bool,
+    private: bool,
+    choices: list[int],
+    weights: list[int],
+    seen_by: int,
+    blocked: list[Blocked] | None,
+) -> Decision:
+    """A decision as another process knew it."""
+    found = Decision(seat, kind, explain, private)
+    found.choices = choices
+    found.weights = weights
+    found.seen_by = seen_by
+    found.blocked = blocked
+    return found
+
+
 def needs_nobody(decision: Decision) -> bool:
     """Whether the host gives the answer itself, at once: chance, and a single choice that everybody knows to be one.
 
@@ -61,4 +87,4 @@ def needs_nobody(decision: Decision) -> bool:
     return decision.seat == CHANCE or (len(decision.choices) == 1 and not decision.private)
 
 
-NO_DECISION = Decision(-2, "over")
+NO_DECISION = Decision(SeatId(-2), "over")

@@ -55,6 +55,21 @@ class RuleBug(HexarcError):
         self.record: object = None
 
 
+class BotError(HexarcError):
+    """A bot raised, or chose what is not offered. Its own error is the cause (``__cause__``).
+
+    ``seat`` and ``kind`` say where it was asked, at which ``ply``; ``record`` is the game up to there, for
+    ``error.record.save("failed.jsonl")`` and ``hexarc.load``.
+    """
+
+    def __init__(self, message: str, seat: int, kind: str, ply: int, record: object) -> None:
+        super().__init__(message)
+        self.seat = seat
+        self.kind = kind
+        self.ply = ply
+        self.record = record
+
+
 class LawBroken(HexarcError):
     """A law that every game must keep does not hold."""
 

@@ -82,6 +82,15 @@ class Game(Generic[S]):
         self.vocabulary: Vocabulary = book.vocabulary()
         self.event_book: EventBook = book.event_book()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.players, self.options, self.start)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self
+
     # What a game supplies.
 
     @classmethod
@@ -151,6 +160,14 @@ class Game(Generic[S]):
     def render(self, s: S, seat: int, lang: str) -> str:
         """The table as a seat sees it, as text for a terminal (Rich markup)."""
         return ""
+
+    def table_lines(self, s: S, seat: int, lang: str, width: int, height: int) -> list[str]:
+        """The map and the seat's own mat within so many columns and lines (Rich markup); none: ``render`` is shown."""
+        return []
+
+    def mat_lines(self, s: S, seat: int, lang: str) -> list[str]:
+        """What lies before every player, without the map (Rich markup)."""
+        return self.render(s, seat, lang).splitlines()
 
     def statistics(self, s: S) -> dict[str, object]:
         """What a simulation likes to know of a finished game, beyond scores and length."""

@@ -8,5 +8,6 @@ ProcId = NewType("ProcId", int)
 HappeningId = NewType("HappeningId", int)
 NumberId = NewType("NumberId", int)
 PartId = NewType("PartId", int)
+SeatId = NewType("SeatId", int)
 
 NO_PROC: Final = ProcId(-1)

@@ -1,12 +1,13 @@
 """Playing whole games: with bots, and at random as fast as the rules go."""
 
 from collections.abc import Callable, Sequence
+from operator import index
 from random import Random
 from typing import Protocol, TypeVar
 
 from hexarc.core.chance import KeyedChance, random_choice
 from hexarc.core.engine import apply
-from hexarc.core.errors import IllegalChoice, RuleBug
+from hexarc.core.errors import BotError, RuleBug
 from hexarc.core.game import Game
 from hexarc.core.record import Record
 from hexarc.core.rules import Rules
@@ -29,7 +30,7 @@ def play(game: Game[S], bots: Sequence[Bot], seed: int | str = 0) -> Record[S]:
 
 
 def play_on(session: Session[S], bots: Sequence[Bot], between: Callable[[], None] | None = None) -> Session[S]:
-    """Let bots play to the end. ``between`` is called before each answer."""
+    """Let bots play to the end; what goes wrong in one is a ``BotError``. ``between`` is called before each answer."""
     game = session.game
     while not game.over(session.state):
         if between is not None:
@@ -37,11 +38,25 @@ def play_on(session: Session[S], bots: Sequence[Bot], between: Callable[[], None
         decision = session.state.decision
         seat = decision.seat
         window: Window[State] = Window(game, session.state, seat)  # type: ignore[arg-type]  # a bot plays any game
-        chosen = bots[seat].choose(window)
+        try:
+            chosen = index(bots[seat].choose(window))  # whole numbers of numpy's, too
+        except Exception as error:
+            raise failed(session, f"raised {type(error).__name__}: {error}") from error
         if chosen not in decision.choices:
-            raise IllegalChoice(f"the bot of seat {seat} chose {chosen}, which {decision.kind} does not offer")
+            raise failed(session, f"chose {described(game, chosen)}, which is not offered")
         session.choose(seat, session.ply, chosen)
     return session
+
+
+def failed(session: Session[S], what: str) -> BotError:
+    decision, ply = session.state.decision, session.ply
+    message = f"the bot of seat {decision.seat} {what} (asked for {decision.kind} at ply {ply})"
+    return BotError(message, decision.seat, decision.kind, ply, session.record)
+
+
+def described(game: Game[S], chosen: int) -> str:
+    """What a bot answered, in words where it is a choice of the game."""
+    return f"'{game.vocabulary.encode(chosen)}'" if game.vocabulary.knows(chosen) else f"{chosen}"
 
 
 def random_playout(r: Rules, s: State, rng: Random, limit: int) -> int:

@@ -37,6 +37,9 @@ class Entry:
         self.auto = auto
         self.revealed = revealed
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Entry, (self.seat, self.choice, self.auto, self.revealed)
+
 
 class Record(Generic[S]):
     """A game from its start (or from a snapshot) to where it stands.
@@ -57,6 +60,10 @@ class Record(Generic[S]):
         self.hashes: dict[int, str] = {}
         self.scores: list[int] = []
         self.ranking: list[int] = []
+
+    def __reduce__(self) -> tuple[object, ...]:
+        filled = (self.first, self.chance_from, self.entries, self.hashes, self.scores, self.ranking)
+        return refilled, (self.game, self.start, self.seed, self.names, *filled)
 
     def first_state(self) -> S:
         return self.game.new() if self.start is None else self.game.restore(self.start)
@@ -178,6 +185,26 @@ class Record(Generic[S]):
         part = target.with_name(target.name + ".part")
         part.write_text("\n".join(self.lines()) + "\n", encoding="utf-8")
         part.replace(target)
+
+
+def refilled(
+    game: Game[State],
+    start: Plain | None,
+    seed: str,
+    names: list[str],
+    first: int,
+    chance_from: int,
+    entries: list[Entry],
+    hashes: dict[int, str],
+    scores: list[int],
+    ranking: list[int],
+) -> Record[State]:
+    """A record as another process knew it."""
+    found = Record(game, start, seed, names)
+    found.first, found.chance_from = first, chance_from
+    found.entries, found.hashes = entries, hashes
+    found.scores, found.ranking = scores, ranking
+    return found
 
 
 def _seat(seat: int) -> str:

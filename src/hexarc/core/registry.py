@@ -9,6 +9,7 @@ from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
 from hexarc.core.module import add_module
 from hexarc.core.options import Options
+from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 
 _PLACES: dict[str, str] = {}
@@ -80,8 +81,8 @@ def entry_name(point: EntryPoint) -> str:
     return point.name
 
 
-def find_game(name: str, players: int, options: Options) -> Game[State]:
-    """The game with its options settled."""
-    found = game_class(name)(players, options)
+def find_game(name: str, players: int, options: Options, start: Plain | None = None) -> Game[State]:
+    """The game with its options settled, and what a campaign gives it to begin with."""
+    found = game_class(name)(players, options, start or None)
     _PLACES.setdefault(found.NAME, name)
     return found

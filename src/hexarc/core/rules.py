@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from hexarc.core.decision import Decision
 from hexarc.core.errors import RuleBug
-from hexarc.core.ids import HappeningId, NumberId, VerbId
+from hexarc.core.ids import HappeningId, NumberId, SeatId, VerbId
 from hexarc.core.options import PLAYER
 from hexarc.core.state import Frame, State
 
@@ -18,8 +18,8 @@ ASK: Final = 1
 ActFn = Callable[["Rules", State, Frame], None]
 AskFn = Callable[["Rules", State, Frame, Decision], None]
 TakeFn = Callable[["Rules", State, Frame, int], None]
-HookFn = Callable[["Rules", State, int, int, int, int], None]
-NumberFn = Callable[["Rules", State, int, int, int], int]
+HookFn = Callable[["Rules", State, int, SeatId, int, int], None]
+NumberFn = Callable[["Rules", State, SeatId, int, int], int]
 
 
 class Step:
@@ -49,6 +49,7 @@ class Rules:
     def __init__(self, game: str, players: int) -> None:
         self.game = game
         self.players = players
+        self.seats = [SeatId(seat) for seat in range(players)]
         self.steps: list[list[Step]] = []
         self.proc_names: list[str] = []
         self.hooks: list[list[tuple[int, HookFn]]] = []
@@ -74,11 +75,11 @@ def fire(r: Rules, s: State, happening: HappeningId, seat: int, a: int = 0, b: i
     hooks = r.hooks[happening]
     for i in range(len(hooks) - 1, -1, -1):
         key, hook = hooks[i]
-        hook(r, s, key, seat, a, b)
+        hook(r, s, key, SeatId(seat), a, b)
 
 
 def number(r: Rules, s: State, which: NumberId, seat: int, value: int, a: int = 0) -> int:
     """A number of the rules after all modifiers in play."""
     for modify in r.numbers[which]:
-        value = modify(r, s, seat, value, a)
+        value = modify(r, s, SeatId(seat), value, a)
     return value

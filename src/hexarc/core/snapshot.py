@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from hexarc.core.engine import run
 from hexarc.core.errors import RecordError, RuleBug
-from hexarc.core.ids import ProcId
+from hexarc.core.ids import ProcId, SeatId
 from hexarc.core.rules import Rules
 from hexarc.core.state import Frame, State
 
@@ -113,7 +113,7 @@ def _load_frame(r: Rules, item: object) -> Frame:
         if step_name not in names:
             raise RecordError(f"procedure '{name}' has no step {step_name!r}; its steps are {', '.join(names)}")
         pc = names.index(step_name)
-    return Frame(proc, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], pc)
+    return Frame(proc, SeatId(numbers[0]), numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], pc)
 
 
 def _copied(value: object) -> object:

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from hexarc.core.choice import EVERYONE
 from hexarc.core.decision import NO_DECISION, Decision
 from hexarc.core.events import Event, Sink
-from hexarc.core.ids import EventId, ProcId
+from hexarc.core.ids import EventId, ProcId, SeatId
 
 LAST_STEP: Final = 1000000
 
@@ -22,7 +22,7 @@ class Frame:
     __slots__ = ("a", "b", "c", "d", "e", "pc", "proc", "seat")
 
     def __init__(
-        self, proc: ProcId, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, pc: int = 0
+        self, proc: ProcId, seat: SeatId, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, pc: int = 0
     ) -> None:
         self.proc = proc
         self.pc = pc
@@ -32,6 +32,9 @@ class Frame:
         self.c = c
         self.d = d
         self.e = e
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Frame, (self.proc, self.seat, self.a, self.b, self.c, self.d, self.e, self.pc)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,6 +50,9 @@ class Part:
 
     def clone(self) -> "Part":
         raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return refilled, (type(self), {name: getattr(self, name) for name in self.FIELDS})
 
 
 NO_PARTS: Final[list[Part]] = []
@@ -85,6 +91,36 @@ class State:
     def clone(self) -> Self:
         raise NotImplementedError
 
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For processes with the same version of Hexarc, where nobody listens; to keep a state, take a snapshot."""
+        fields = {name: getattr(self, name) for name in (*self.FIELDS, *self.UNSAVED)}
+        fields["sink"] = None
+        return refilled, (type(self), fields)
+
+
+MOST_NUMBERS: Final = 6  # that a state or part is made with, before all that may be left out
+
+
+def refilled(kind: type, fields: dict[str, object]) -> object:
+    """A state or part with these fields. A compiled class cannot be made without its numbers; any will do."""
+    made: object = None
+    for numbers in range(MOST_NUMBERS + 1):
+        try:
+            made = kind(*[0] * numbers)
+            break
+        except TypeError:
+            if numbers == MOST_NUMBERS:
+                raise
+    for name, value in fields.items():
+        setattr(made, name, value)
+    return made
+
 
 def copy_base(source: State, copy: State) -> None:
     """The part of ``clone`` that is the same in every game. Listeners stay with the original."""
@@ -99,7 +135,7 @@ def copy_base(source: State, copy: State) -> None:
 
 def push(s: State, proc: ProcId, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
     """Start a procedure; it runs to its end before the present one goes on."""
-    s.stack.append(Frame(proc, seat, a, b, c, d, e))
+    s.stack.append(Frame(proc, SeatId(seat), a, b, c, d, e))
 
 
 def again(f: Frame) -> None:

@@ -11,10 +11,11 @@ from random import Random
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.engine import run
-from hexarc.core.ids import ProcId
+from hexarc.core.ids import ProcId, SeatId
 from hexarc.core.options import Value
 from hexarc.core.state import Frame
 from hexarc.games.arcs.game import Arcs
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.pieces import (
     CITY_KIND,
     STARPORT_KIND,
@@ -60,8 +61,8 @@ STANDARD_SETUP = {2: "setup_2p_frontiers", 3: "setup_3p_frontiers", 4: "setup_4p
 PIECES = {"ship": SHIP, "starport": STARPORT_PIECE, "city": CITY_PIECE, "agent": AGENT}
 
 
-def system(name: str) -> int:
-    return SYSTEM_NAMES.index(name)
+def system(name: str) -> SystemId:
+    return SystemId(SYSTEM_NAMES.index(name))
 
 
 def resource(name: str) -> int:
@@ -121,7 +122,7 @@ class Table:
 
     def _frame(self, proc: ProcId, step: str) -> Frame:
         names = [compiled.name for compiled in self.rules.steps[proc]]
-        return Frame(proc, 0, pc=names.index(step))
+        return Frame(proc, SeatId(0), pc=names.index(step))
 
     def ships(self, where: str, seat: int, fresh: int = 0, damaged: int = 0) -> Table:
         i = system(where) * SEATS + seat
@@ -131,12 +132,16 @@ class Table:
         return self
 
     def city(self, where: str, seat: int, damaged: bool = False, site: int | None = None) -> Table:
-        place = system(where) * SITES_PER_SYSTEM + site if site is not None else free_slot(self.s, system(where))
+        place = SiteId(
+            system(where) * SITES_PER_SYSTEM + site if site is not None else free_slot(self.s, system(where))
+        )
         assert place_building(self.s, seat, place, CITY_KIND, damaged)
         return self
 
     def starport(self, where: str, seat: int, damaged: bool = False, site: int | None = None) -> Table:
-        place = system(where) * SITES_PER_SYSTEM + site if site is not None else free_slot(self.s, system(where))
+        place = SiteId(
+            system(where) * SITES_PER_SYSTEM + site if site is not None else free_slot(self.s, system(where))
+        )
         assert place_building(self.s, seat, place, STARPORT_KIND, damaged)
         return self
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hexarc.core.ids import SeatId
 from hexarc.games.arcs.court import bury_card
 from hexarc.games.arcs.pieces import controller, controls
 from hexarc.games.arcs.state import ROW
@@ -25,7 +26,7 @@ def acting(card: str, players: int = 3) -> Table:
 def test_control_is_strictly_more_fresh_ships_than_each_other() -> None:
     s = table(3).ships("s1_gate", 0, 3).ships("s1_gate", 1, 2).ships("s1_gate", 2, 2).s
     assert controller(s, system("s1_gate")) == 0
-    assert [controls(s, seat, system("s1_gate")) for seat in range(3)] == [True, False, False]
+    assert [controls(s, SeatId(seat), system("s1_gate")) for seat in range(3)] == [True, False, False]
 
 
 @rule("arcs.control.02")
@@ -41,7 +42,7 @@ def test_a_tie_or_no_fresh_ship_means_no_control(ships: tuple[int, int, int]) ->
     for seat, count in enumerate(ships):
         t.ships("s1_gate", seat, count)
     assert controller(t.s, system("s1_gate")) == NONE
-    assert not any(controls(t.s, seat, system("s1_gate")) for seat in range(3))
+    assert not any(controls(t.s, SeatId(seat), system("s1_gate")) for seat in range(3))
 
 
 @rule("arcs.control.04", "arcs.tax.02")

@@ -4,7 +4,9 @@ from random import Random
 
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
+from hexarc.core.ids import SeatId
 from hexarc.games.arcs.game import Arcs
+from hexarc.games.arcs.ids import SiteId
 from hexarc.games.arcs.pieces import place_ships, remove_building, send_home
 from hexarc.games.arcs.resources import is_open, tokens_of
 from hexarc.games.arcs.state import CITY_PIECE, PLAY, ArcsState
@@ -22,14 +24,14 @@ def last_ship() -> Table:
 @rule("arcs.limits.01")
 def test_placing_more_ships_than_there_are_places_what_there_is() -> None:
     t = table(3).ships("s1_gate", 0, 13)
-    assert place_ships(t.s, 0, system("s1_hex"), 3) == 2
+    assert place_ships(t.s, SeatId(0), system("s1_hex"), 3) == 2
     assert (t.fresh("s1_hex", 0), t.s.ships_supply[0]) == (2, 0)
 
 
 @rule("arcs.limits.02")
 def test_a_placed_piece_is_an_own_fresh_one_from_the_supply() -> None:
     t = table(3)
-    place_ships(t.s, 1, system("s1_hex"), 1)
+    place_ships(t.s, SeatId(1), system("s1_hex"), 1)
     assert (t.fresh("s1_hex", 1), t.damaged("s1_hex", 1), t.s.ships_supply[1]) == (1, 0, 14)
 
 
@@ -37,7 +39,7 @@ def test_a_placed_piece_is_an_own_fresh_one_from_the_supply() -> None:
 def test_a_returning_city_covers_the_slot_that_was_opened_last() -> None:
     t = table(3).city("s1_hex", 0).city("s1_hex", 0)
     assert [is_open(t.s, 0, slot) for slot in range(6)] == [True, True, True, True, False, False]
-    remove_building(t.s, system("s1_hex") * 3)
+    remove_building(t.s, SiteId(system("s1_hex") * 3))
     send_home(t.s, 0, CITY_PIECE)
     assert [is_open(t.s, 0, slot) for slot in range(6)] == [True, True, True, False, False, False]
 

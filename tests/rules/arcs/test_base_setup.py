@@ -7,6 +7,7 @@ import pytest
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.events import Sink
+from hexarc.core.ids import SeatId
 from hexarc.games.arcs import events
 from hexarc.games.arcs.game import Arcs
 from hexarc.games.arcs.hands import hand_size
@@ -254,7 +255,7 @@ def test_starting_tokens_lie_in_slots_1_and_2_though_a_start_with_two_cities_ope
     s.setup = SETUP_NAMES.index("setup_3p_frontiers")
     s.ships_supply[0], s.cities_left[0], s.starports_supply[0] = 15, 5, 5
     s.supply = [5] * 5
-    place_start(s, 0, 0, ((CITY, 3), (CITY, 3), (NO_BUILDING, 2)), (3, 4))
+    place_start(s, SeatId(0), 0, ((CITY, 3), (CITY, 3), (NO_BUILDING, 2)), (3, 4))
     assert s.cities_left[0] == 3
     assert [is_open(s, 0, slot) for slot in range(4)] == [True] * 4
     assert s.slots[:SLOTS] == [3, 4, NONE, NONE, NONE, NONE, NONE]

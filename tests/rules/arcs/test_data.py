@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -29,7 +30,7 @@ def system(name: str) -> int:
     return tables.SYSTEM_NAMES.index(name)
 
 
-def names(systems: list[int]) -> set[str]:
+def names(systems: Sequence[int]) -> set[str]:
     return {tables.SYSTEM_NAMES[s] for s in systems}
 
 

@@ -11,6 +11,7 @@ from typing import Self
 from hexarc.core.choice import CHANCE
 from hexarc.core.events import Sink
 from hexarc.core.options import Value
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.cards import SCHEME_1, SCHEME_2
 from hexarc.games.scythe.modules.automa.part import Automas, automas
 from hexarc.games.scythe.state import CHARACTER, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS
@@ -48,7 +49,7 @@ class AutomaTable(Table):
         for unit in range(FIRST_WORKER):
             name = "character" if unit == CHARACTER else "mech"
             if name in units:
-                self.s.unit_at[seat * UNITS + unit] = NOWHERE
+                self.s.unit_at[seat * UNITS + unit] = PlaceId(NOWHERE)
         bits = 0
         for unit in range(FIRST_WORKER):
             place = self.s.unit_at[seat * UNITS + unit]

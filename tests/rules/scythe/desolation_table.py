@@ -9,8 +9,10 @@ from typing import Self, cast
 
 from hexarc.core.engine import run
 from hexarc.core.events import Sink
+from hexarc.core.ids import SeatId
 from hexarc.core.options import Value
 from hexarc.core.state import Frame
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.desolation.data import FIGURES
 from hexarc.games.scythe.modules.fenris.desolation.part import Desolation, desolation, enemy
 from hexarc.games.scythe.modules.fenris.desolation.words import ENEMY_TURN
@@ -42,7 +44,7 @@ class DesolationTable(Table):
         side = enemy(self.rules)
         for place in range(len(PLACE_NAMES)):
             if self.s.fighters[side] >> place & 1:
-                lift_figure(self.s, side, place)
+                lift_figure(self.s, side, PlaceId(place))
         for name in places:
             put_figure(self.rules, self.s, side, place_of(name))
         self.part.destroyed = FIGURES - len(places)
@@ -85,8 +87,8 @@ class DesolationTable(Table):
         s.active = seat
         s.turns = len(self.factions)
         s.over = 0
-        game = Frame(GAME, seat, s.turns)
-        s.stack = [game, Frame(ENEMY_TURN, s.next_seat[seat])]
+        game = Frame(GAME, SeatId(seat), s.turns)
+        s.stack = [game, Frame(ENEMY_TURN, SeatId(s.next_seat[seat]))]
         if direction:
             self.draws(f"blue_die {1 + DIRECTION_NAMES.index(direction)}")
         run(self.rules, s)

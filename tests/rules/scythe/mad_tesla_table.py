@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Self
 
 from hexarc.core.engine import run
+from hexarc.core.ids import SeatId
 from hexarc.core.options import Value
 from hexarc.core.state import Frame
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.mad_tesla.part import Mad, mad, place_of_mad_tesla, side_of_mad_tesla
 from hexarc.games.scythe.pieces import lift_figure, put_figure
 from hexarc.games.scythe.rules import GAME
@@ -31,7 +33,7 @@ class MadTeslaTable(AutomaTable):
         return PLACE_NAMES[place] if place != NOWHERE else ""
 
     def tesla_at(self, where: str) -> Self:
-        lift_figure(self.s, self.side, place_of_mad_tesla(self.rules, self.s))
+        lift_figure(self.s, self.side, PlaceId(place_of_mad_tesla(self.rules, self.s)))
         put_figure(self.rules, self.s, self.side, place_of(where))
         return self
 
@@ -55,7 +57,7 @@ class MadTeslaTable(AutomaTable):
         s = self.s
         s.turns = len(self.factions)
         s.over = 0
-        s.stack = [Frame(GAME, s.active)]
+        s.stack = [Frame(GAME, SeatId(s.active))]
         run(self.rules, s)
         return self.blue(*dice)
 

@@ -12,10 +12,12 @@ from typing import Self
 
 from hexarc.core.choice import CHANCE
 from hexarc.core.engine import run
+from hexarc.core.ids import SeatId
 from hexarc.core.options import PLAYER, Value
 from hexarc.core.state import Frame
 from hexarc.games.scythe import score
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.tokens import tokens
 from hexarc.games.scythe.pieces import put_unit, settle_control
 from hexarc.games.scythe.rules import GAME, TURN, ScytheRules
@@ -123,7 +125,7 @@ class Table:
         for seat in range(len(self.factions)):
             for unit in range(FIRST_WORKER, UNITS):
                 place = s.unit_at[seat * UNITS + unit]
-                s.unit_at[seat * UNITS + unit] = NOWHERE
+                s.unit_at[seat * UNITS + unit] = PlaceId(NOWHERE)
                 if place != NOWHERE:
                     s.laborers[seat] = 0
                     settle_control(s, place)
@@ -157,11 +159,11 @@ class Table:
     def _unit(self, seat: int, name: str, place: int) -> None:
         s = self.s
         if name == "character":
-            put_unit(s, seat, CHARACTER, place)
+            put_unit(s, seat, CHARACTER, PlaceId(place))
             return
         first, last = (FIRST_MECH, FIRST_WORKER) if name == "mech" else (FIRST_WORKER, UNITS)
         unit = next(unit for unit in range(first, last) if s.unit_at[seat * UNITS + unit] == NOWHERE)
-        put_unit(s, seat, unit, place)
+        put_unit(s, seat, unit, PlaceId(place))
         if name == "worker":
             s.workers_out[seat] += 1
 
@@ -258,7 +260,7 @@ class Table:
         s.active = seat
         s.turns = max(s.turns, 1)
         s.over = 0
-        s.stack = [Frame(GAME, seat), Frame(TURN, seat)]
+        s.stack = [Frame(GAME, SeatId(seat)), Frame(TURN, SeatId(seat))]
         run(self.rules, s)
         return self
 

@@ -8,6 +8,7 @@ from hexarc.core.errors import OptionError
 from hexarc.core.game import SPECTATOR
 from hexarc.core.options import Options, Value
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.module import Automa
 from hexarc.games.scythe.modules.automa.part import IN_DECK, automas
 from hexarc.games.scythe.state import CARD_KINDS, CHARACTER, FIRST_MECH, FIRST_WORKER, NOWHERE, UNITS, ScytheState
@@ -57,7 +58,7 @@ def test_the_mechs_are_on_the_mat_and_six_workers_in_reserve() -> None:
     game, s = begun("nordic", "saxony")
     units = s.unit_at[UNITS : 2 * UNITS]
     assert units[FIRST_MECH:FIRST_WORKER] == [NOWHERE] * 4
-    assert units[FIRST_WORKER:].count(NOWHERE) == 6
+    assert units[FIRST_WORKER:].count(PlaceId(NOWHERE)) == 6
     assert s.workers_out[1] == 2
     assert game.view(s, SPECTATOR)["stars_to_end"] == 6
     assert (s.star_total[1], s.popularity[1]) == (0, 10)
@@ -196,6 +197,6 @@ def test_any_mix_up_to_seven_sits_in_turn_order_like_players() -> None:
     seats = [t.seat(faction) for faction in ("nordic", "rusviet", "togawa", "crimea", "saxony", "polania", "albion")]
     assert [t.s.next_seat[seat] for seat in seats] == [*seats[1:], seats[0]]
     assert [t.s.mat[seat] == NOWHERE for seat in range(7)] == [False, True, False, True, True, True, True]
-    assert [t.s.home[seat] for seat in range(7)].count(NOWHERE) == 0
+    assert [t.s.home[seat] for seat in range(7)].count(PlaceId(NOWHERE)) == 0
     with pytest.raises(OptionError):
         Scythe(2, {"seats": "automa,automa"})

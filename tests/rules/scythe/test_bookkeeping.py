@@ -1,5 +1,6 @@
 """Along whole random games: what is kept twice agrees, nothing leaves its limits, and secrets have the right owners."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -34,7 +35,7 @@ GAMES: list[tuple[int, Options]] = [
 ]
 
 
-def bits(places: list[int]) -> int:
+def bits(places: Sequence[int]) -> int:
     return sum({1 << place for place in places if place != NOWHERE})
 
 

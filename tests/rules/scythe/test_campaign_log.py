@@ -6,8 +6,8 @@ from typing import cast
 import pytest
 
 from hexarc.core.errors import IllegalChoice, OptionError
-from hexarc.core.text import LOCALE_DIR, ids_in
-from hexarc.games.scythe.campaign import ticks, views
+from hexarc.core.text import LANGUAGES, LOCALE_DIR, ids_in
+from hexarc.games.scythe.campaign import market, ticks, views
 from hexarc.games.scythe.campaign.facts import COLUMNS, EPISODES, INFLUENCE_TOKENS, NEXT, PERKS, ROWS, TESLA_TOKENS
 from hexarc.games.scythe.campaign.state import PlayerLog
 from hexarc.games.scythe.derived import ENCOUNTER_BITS, count
@@ -385,3 +385,12 @@ def test_texts_of_closed_rooms_are_sealed_and_every_catalogue_has_its_room() -> 
     for message in t.c.rules.message_ids():
         assert message.split(".")[1] in views.ROOMS
         assert message in ids_in(f"scythe_campaign_{message.split('.')[1]}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_mod_says_what_it_does(lang: str) -> None:
+    supply = market.full_supply(automas=False)
+    for mod in {mod for kind in supply.values() for mod in kind}:
+        text = market.mod_text(mod, lang)
+        assert " " in text, f"{mod}: {text}"
+        assert "{" not in text, f"{mod}: {text}"

@@ -1,9 +1,11 @@
 """The story of the campaign: each text once, in its time, in three languages and of a readable length."""
 
 import re
+from typing import cast
 
 import pytest
 
+from hexarc.core.snapshot import Plain
 from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.games.scythe.campaign import story, views
 from hexarc.games.scythe.campaign.facts import EPISODES
@@ -46,7 +48,8 @@ def test_nothing_that_is_read_is_sealed_and_what_was_read_stays(tesla: int) -> N
         sealed = t.c.rules.sealed_messages(t.state)
         assert not set(now) & sealed
         assert not {str(row["message"]) for row in t.c.rules.summaries(t.state)} & sealed
-        told = {message for message in story.message_ids() - sealed if not message.endswith(".summary")}
+        shown = story.message_ids() - story.chapter_ids() - sealed
+        told = {message for message in shown if not message.endswith(".summary")}
         assert told == set(now), "what is not sealed is told"
         assert t.c.view(-1)["story"] == t.c.rules.story(t.state)
         before = now
@@ -109,4 +112,35 @@ def test_every_text_has_its_length_and_says_nothing_before_its_time(lang: str) -
             assert least <= count <= most, f"{episode} in {lang}: {words}"
         for word, first in FIRST_SAID.items():
             if EPISODES.index(episode) < EPISODES.index(first):
-                assert not re.search(rf"\b{word}", " ".join(texts).lower()), f"{word} in {episode} in {lang}"
+                said = " ".join([*texts, book.say(story.TITLE[episode]), book.say(story.SPECIAL[episode])]).lower()
+                assert not re.search(rf"\b{word}", said), f"{word} in {episode} in {lang}"
+
+
+@rule("fenris.ep7.01", "fenris.ep7.05")
+@pytest.mark.parametrize(("branch", "pair"), [("2a", "rise.ep7.rules_peace"), ("2b", "rise.ep7.rules_war")])
+def test_a_chapter_opens_with_its_episode_and_says_what_is_special_in_its_rules(branch: str, pair: str) -> None:
+    t = campaign("player", "player", "player")
+    assert t.c.rules.chapters(t.state) == []
+    while not t.c.over():
+        chapters = t.c.rules.chapters(t.state)
+        assert [chapter["episode"] for chapter in chapters] == t.state.played
+        sealed = t.c.rules.sealed_messages(t.state)
+        open_rooms = {f"rise.{chapter['room']}." for chapter in chapters}
+        for message in story.chapter_ids():
+            assert (message in sealed) == (f"{message.rpartition('.')[0]}." not in open_rooms), message
+        for chapter in chapters:
+            for lang in LANGUAGES:
+                texts = [cast(Plain, chapter["title"]), *cast("list[Plain]", chapter["rules"])]
+                assert all("{" not in t.c.rules.told_text(text, lang) for text in texts)
+        if t.state.playing:
+            t.end([50, 40, 30], tesla=0 if t.state.playing == "7" else -1)
+        elif t.c.questions():
+            question = t.c.questions()[0]
+            t.say(question.player, question.keys[-1 if question.kind == "vote" and branch == "2a" else 0])
+        else:
+            t.act("begin")
+    seventh = next(chapter for chapter in t.c.rules.chapters(t.state) if chapter["episode"] == "7")
+    rows = cast("list[Plain]", seventh["rules"])
+    assert [row["message"] for row in rows] == ["rise.ep7.rules", pair]
+    assert rows[0]["args"] == {"n": 5}
+    assert t.c.rules.chapters(t.state)[-1]["title"] == {"message": "rise.finale.title", "args": {}}

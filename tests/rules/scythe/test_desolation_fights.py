@@ -23,9 +23,15 @@ def attack(
     return t.move("nordic").go("r4c3/mech", "r4c4").do("done_moving", "fight r4c4")
 
 
-def defence(*factions: str, die: int = 1, cards: tuple[int, ...] = (4,), **units: str) -> DesolationTable:
+def defence(
+    *factions: str,
+    die: int = 1,
+    cards: tuple[int, ...] = (4,),
+    table: DesolationTable | None = None,
+    **units: str,
+) -> DesolationTable:
     """A figure comes to r4c5, where those units stand."""
-    t = against(*factions).figures("r4c4", "r5c6").enemy_cards(*cards).tiles(7, 8).clock(9)
+    t = (table or against(*factions)).figures("r4c4", "r5c6").enemy_cards(*cards).tiles(7, 8).clock(9)
     for faction in factions:
         t.give(faction, power=7)
     t.units("r4c5", **units)
@@ -101,6 +107,17 @@ def test_one_defender_spends_power_and_the_others_add_cards() -> None:
     assert sum(t.s.discard) == 3
     assert sum(t.part.helped) == 0
     assert t.told("revealed_card") == [(0, 0), (1, 1), (1, 3)]
+
+
+@rule("fenris.module.desolation.24", "fenris.fenris.21", "fenris.fenris.22")
+def test_who_helps_with_the_death_ray_plays_any_number_of_cards_of_one_value() -> None:
+    t = defence("nordic", "fenris", table=against("nordic", "fenris", fenris=True), nordic="mech", fenris="mech")
+    t.skills("fenris", "death_ray").hand("fenris", 2, 3, 3, 5).do("desolation_payer 0").commit("nordic", 1).settle()
+    assert (t.asked, t.menu) == ("fenris", ["play 2", "play 3", "play 5", "no_card"])
+    t.do("play 3")
+    assert t.menu == ["play 3", "no_card"]
+    t.do("play 3", "no_card")  # 1 and 6 against 4 and a 1
+    assert t.standing == ["r5c6"]
 
 
 @rule("fenris.module.desolation.24")

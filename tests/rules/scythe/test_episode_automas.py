@@ -7,6 +7,7 @@ from hexarc.core.engine import run
 from hexarc.core.rules import number
 from hexarc.core.state import push
 from hexarc.games.scythe.derived import FACTORY_BIT
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.arrival import take_encounter
 from hexarc.games.scythe.modules.automa.cards import CHARACTER_MOVE, MECH_MOVE, WORKER_MOVE
 from hexarc.games.scythe.modules.automa.part import automas, cards_of, level
@@ -208,7 +209,7 @@ def test_its_combat_units_prefer_the_factory_while_vesna_is_hidden() -> None:
 @rule("automa.fenris.ep3.03", "automa.fenris.ep3.07")
 def test_it_fights_for_the_factory_with_five_power_only() -> None:
     t = ready(solo("3"))
-    put_unit(t.s, 0, 1, FACTORY_HEX)
+    put_unit(t.s, 0, 1, PlaceId(FACTORY_HEX))
     t.s.power[ME] = 5
     assert number(t.r, t.s, RAIDS, ME, 0, MECH_MOVE) == FACTORY_BIT
     t.s.power[ME] = 4
@@ -242,7 +243,7 @@ def test_it_takes_one_more_token_within_two_territories_and_keeps_both() -> None
 def test_not_under_an_enemy_unit_and_not_on_the_start_of_another_with_three_seats() -> None:
     t = ready(solo("7"))
     automas(t.r, t.s).space[ME] = 9
-    near = LAND_NEIGHBOURS[FACTORY_HEX][0]
+    near = PlaceId(LAND_NEIGHBOURS[FACTORY_HEX][0])
     t.s.encounters = 1 << FACTORY_HEX | 1 << near
     put_unit(t.s, 0, 1, near)
     take_encounter(t.r, t.s, ME, FACTORY_HEX)
@@ -251,7 +252,7 @@ def test_not_under_an_enemy_unit_and_not_on_the_start_of_another_with_three_seat
     automas(t.r, t.s).space[ME] = 9
     theirs = LAND_NEIGHBOURS[t.s.home[0]][0]
     beside = LAND_NEIGHBOURS[theirs][0]
-    t.s.unit_at[:13] = [-1] * 13
+    t.s.unit_at[:13] = [PlaceId(-1)] * 13
     t.s.laborers[0] = t.s.fighters[0] = 0
     t.s.encounters = 1 << beside | 1 << theirs
     take_encounter(t.r, t.s, ME, beside)

@@ -4,6 +4,7 @@ import pytest
 
 from hexarc.core.errors import OptionError
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.episodes.perks import PERK_NAMES
 from hexarc.games.scythe.state import BAG
 from hexarc.games.scythe.tables.board import FIRST_BASE, LAND_NEIGHBOURS, PLACE_NAMES
@@ -108,7 +109,7 @@ def test_two_resources_in_any_mix_go_to_one_starting_territory() -> None:
 @rule("fenris.log.13")
 def test_a_worker_goes_to_one_starting_territory() -> None:
     t = EpisodeTable("1", "saxony", "nordic", start=with_perks(["worker_1"], [])).until("perk.perk")
-    place = LAND_NEIGHBOURS[t.s.home[0]][0]
+    place = PlaceId(LAND_NEIGHBOURS[t.s.home[0]][0])
     t.do("take_perk worker_1", f"perk_place {PLACE_NAMES[place]}")
     assert t.s.workers_out[0] == 3
     assert t.s.unit_at[:13].count(place) == 2

@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from hexarc.bots.random_bot import RandomBot
+from hexarc.bots.levels import RandomBot
 from hexarc.core.choice import CHANCE
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
@@ -17,6 +17,7 @@ from hexarc.games.scythe.campaign.results import result_of
 from hexarc.games.scythe.cardids import FACTORY_LABELS, OBJECTIVE_LABELS
 from hexarc.games.scythe.derived import AROUND, ENCOUNTER_BITS, FACTORY_BIT, LAKE_BITS, count, members
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.alliances.part import alliances
 from hexarc.games.scythe.modules.fenris.episodes.eight_a import LAND_AROUND, eighth_episode
 from hexarc.games.scythe.modules.fenris.episodes.module import Episode
@@ -61,7 +62,7 @@ def test_a_worker_more_on_each_starting_territory() -> None:
     first = t.s.first_seat
     assert t.s.workers_out[first] == 4
     for place in LAND_NEIGHBOURS[t.s.home[first]]:
-        assert t.s.unit_at[first * 13 : first * 13 + 13].count(place) == 2
+        assert t.s.unit_at[first * 13 : first * 13 + 13].count(PlaceId(place)) == 2
 
 
 @rule("fenris.ep2a.05", "fenris.ep2a.06", "fenris.ep2a.07", "fenris.ep2a.08", "fenris.ep2a.13", "fenris.ep2a.14")
@@ -74,7 +75,7 @@ def test_two_different_structures_three_upgrades_and_four_popularity_for_nothing
     t.do("first_structure mill")
     assert "first_structure mill" not in t.offered
     t.do("first_structure mine")
-    assert [t.s.building_at[first * 4 + kind] for kind in range(4)].count(-1) == 2
+    assert [t.s.building_at[first * 4 + kind] for kind in range(4)].count(PlaceId(-1)) == 2
     assert set(members(t.s.buildings[first])) == set(LAND_NEIGHBOURS[t.s.home[first]])
     for _ in range(3):
         assert t.asked == "boost.cube"
@@ -411,8 +412,8 @@ def test_a_mat_order_without_factions_is_refused() -> None:
 def test_mechs_off_the_mat_and_structures_on_the_board_are_counted() -> None:
     t = EpisodeTable("6", "nordic", "saxony")
     put_unit(t.s, 1, 1, t.s.home[1])  # wherever it stands
-    put_unit(t.s, 1, 3, FACTORY_HEX)
-    t.s.building_at[0] = 5
+    put_unit(t.s, 1, 3, PlaceId(FACTORY_HEX))
+    t.s.building_at[0] = PlaceId(5)
     found = result_of(cast("Game[State]", t.game), t.s)
     assert (found["mechs"], found["structures"]) == ([0, 2], [1, 0])
 

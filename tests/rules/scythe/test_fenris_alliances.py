@@ -19,7 +19,7 @@ from hexarc.games.scythe.modules.tokens import tokens, trap_owner
 from hexarc.games.scythe.pieces import has_own
 from hexarc.games.scythe.procs.stars import star_limit
 from hexarc.games.scythe.rules import FIGHT_BEGAN, WORKERS_DRIVEN_OFF
-from hexarc.games.scythe.score import score_sheet, sheet_names, territories
+from hexarc.games.scythe.score import score_sheet, territories
 from hexarc.games.scythe.state import BAG, BESIDE, BOX
 from hexarc.games.scythe.tables.factions import COERCION, DOMINATE, MEANDER, RELENTLESS, SWIM, TRAP_NAMES
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT
@@ -42,7 +42,7 @@ def allies(one: str, other: str, *more: str) -> Table:
 
 
 def row(t: Table, faction: str) -> int:
-    return score_sheet(t.rules, t.s, t.seat(faction))[sheet_names(t.rules).index("alliance")]
+    return score_sheet(t.rules, t.s, t.seat(faction))[t.rules.sheet_names.index("alliance")]
 
 
 # Proposing and answering.
@@ -377,7 +377,7 @@ def test_stars_that_dominate_allowed_stay_after_the_break() -> None:
 def test_against_desolation_no_alliance_breaks_and_nothing_is_scored() -> None:
     for desolation, scored in (("normal", False), ("off", True)):
         rules = Scythe(2, {"alliances": True, "desolation": desolation}).scythe_rules()
-        assert ("alliance" in sheet_names(rules)) == scored
+        assert ("alliance" in rules.sheet_names) == scored
         hooked = [hook for happening in (FIGHT_BEGAN, WORKERS_DRIVEN_OFF) for _key, hook in rules.hooks[happening]]
         assert any(hook in (fight_began, workers_driven_off) for hook in hooked) == scored
 

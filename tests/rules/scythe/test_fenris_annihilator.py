@@ -13,6 +13,7 @@ from hexarc.core.registry import find_game
 from hexarc.core.secrecy import check_worlds
 from hexarc.core.snapshot import Plain
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.cards import ATTACK_COMBAT_UNIT, MECH_MOVE
 from hexarc.games.scythe.modules.automa.moves import plan_move
 from hexarc.games.scythe.modules.fenris.annihilator.part import (
@@ -313,7 +314,7 @@ def test_it_is_the_first_also_after_a_worker_found_it() -> None:
 @rule("automa.fenris.ep5.01", "automa.fenris.ep5.08")
 def test_its_peaceful_moves_head_for_the_factory() -> None:
     t = machine().units("r7c1", saxony="mech").units("r6c0", nordic="mech")
-    t.s.unit_at[t.seat("saxony") * UNITS] = NOWHERE
+    t.s.unit_at[t.seat("saxony") * UNITS] = PlaceId(NOWHERE)
     t.s.fighters[t.seat("saxony")] = 1 << place_of("r7c1")
     plan = plan_move(t.rules, t.s, t.seat("saxony"), MECH_MOVE, 0)
     assert plan is not None

@@ -7,6 +7,7 @@ import pytest
 from hexarc.core.choice import CHANCE
 from hexarc.core.engine import run
 from hexarc.core.errors import OptionError
+from hexarc.core.ids import SeatId
 from hexarc.core.options import Value
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import Frame
@@ -187,7 +188,7 @@ def test_an_automa_that_attacks_armor_loses_a_card_at_random() -> None:
     t = AutomaTable(("nordic", "saxony"), seats="player,automa", mech_mods=True).skills("nordic", "armor")
     t.hand("saxony", 2, 5).give("nordic", power=5).units("r4c3", nordic="mech").units("r3c3", saxony="mech")
     t.s.active = 1
-    t.s.stack = [Frame(GAME, 1), Frame(COMBAT, 1, place_of("r4c3"), 0)]
+    t.s.stack = [Frame(GAME, SeatId(1)), Frame(COMBAT, SeatId(1), place_of("r4c3"), 0)]
     run(t.rules, t.s)
     assert (t.s.decision.seat, t.menu) == (CHANCE, ["lose_card 2", "lose_card 5"])
     t.game.apply(t.s, t.game.vocabulary.decode("lose_card 5"))

@@ -11,6 +11,7 @@ from hexarc.core.choice import EVERYONE
 from hexarc.core.engine import run
 from hexarc.core.errors import OptionError
 from hexarc.core.game import SPECTATOR
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS
@@ -235,7 +236,7 @@ def test_automachines_bring_no_more_workers_than_the_mat_has() -> None:
 def test_automachines_do_nothing_for_the_production_of_a_card() -> None:
     t = having("automachines").units("r4c0", nordic="2 worker")
     t.s.active = 1
-    t.s.stack = [Frame(GAME, 1), Frame(TURN, 1), Frame(PRODUCE, 1, 1, 0, 0, 1)]
+    t.s.stack = [Frame(GAME, SeatId(1)), Frame(TURN, SeatId(1)), Frame(PRODUCE, SeatId(1), 1, 0, 0, 1)]
     run(t.rules, t.s)
     assert t.kind == "produce.territory"
     assert t.do("make r4c0/2").at("r4c0").food == 2

@@ -3,6 +3,7 @@
 import pytest
 
 from hexarc.core.engine import run
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame
 from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, MECH_MODS
@@ -277,7 +278,11 @@ def test_the_attackers_abilities_come_before_the_defenders() -> None:
 def against_nobody(t: Table, seat: int, attacks: int) -> Table:
     """The abilities of a seat in a fight on r4c3 against a side that no player owns."""
     t.s.active = seat
-    t.s.stack = [Frame(GAME, seat), Frame(TURN, seat, 0, 1), Frame(FIGHT_SKILLS, seat, place_of("r4c3"), 2, attacks)]
+    t.s.stack = [
+        Frame(GAME, SeatId(seat)),
+        Frame(TURN, SeatId(seat), 0, 1),
+        Frame(FIGHT_SKILLS, SeatId(seat), place_of("r4c3"), 2, attacks),
+    ]
     t.s.fight_at = place_of("r4c3")
     run(t.rules, t.s)
     return t

@@ -3,6 +3,7 @@
 import pytest
 
 from hexarc.core.engine import run
+from hexarc.core.ids import SeatId
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import Frame
 from hexarc.games.scythe.game import Scythe
@@ -191,7 +192,7 @@ def in_episode(episode: str, owned: list[str]) -> tuple[Scythe, ScytheState]:
     s.encounters = 0
     put_unit(s, 0, CHARACTER, place_of("r3c3"))
     s.active = 0
-    s.stack = [Frame(GAME, 0), Frame(TURN, 0, 0, 1), Frame(MOVE, 0, 2, 1)]
+    s.stack = [Frame(GAME, SeatId(0)), Frame(TURN, SeatId(0), 0, 1), Frame(MOVE, SeatId(0), 2, 1)]
     run(game.scythe_rules(), s)
     return game, s
 

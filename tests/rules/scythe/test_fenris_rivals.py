@@ -137,6 +137,26 @@ def test_the_winner_may_place_a_star_of_the_supply_instead() -> None:
     assert [stars_at_hand(t.rules, t.s, seat) for seat in range(2)] == [6, 2]
 
 
+@rule("fenris.module.rivals.07", "fenris.module.rivals.08")
+@pytest.mark.parametrize(
+    ("track", "out", "placed", "faction", "supply"),
+    [
+        ("base", 1, 0, "nordic", True),  # two spaces, one is needed
+        ("base", 1, 1, "nordic", False),
+        ("base", 2, 0, "nordic", False),
+        ("base", 2, 2, "saxony", True),  # Dominate: always a space
+        ("war", 3, 0, "nordic", True),
+        ("war", 3, 1, "nordic", False),
+    ],
+)
+def test_a_star_of_the_supply_takes_no_space_that_a_base_star_needs(
+    track: str, out: int, placed: int, faction: str, supply: bool
+) -> None:
+    t = on_bases(table(faction, "crimea", "rusviet", rivals=True, track=track), faction, crimea=out)
+    won(t.stars(faction, *["combat"] * placed), faction, "rusviet")
+    assert t.menu == ["star_from_base 1", "star_from_supply" if supply else "leave_stars"]
+
+
 @rule("fenris.module.rivals.06")
 def test_without_stars_on_bases_nothing_is_asked() -> None:
     t = won(on_bases(table("nordic", "saxony", rivals=True), "nordic", saxony=1), "saxony", "nordic")

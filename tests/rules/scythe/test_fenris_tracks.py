@@ -11,6 +11,7 @@ from hexarc.core.engine import run
 from hexarc.core.text import catalogue
 from hexarc.games.scythe.derived import TERRAIN_BITS, TUNNEL_BITS, members
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.tracks import conditions
 from hexarc.games.scythe.modules.fenris.tracks import table as data
 from hexarc.games.scythe.modules.fenris.tracks.part import tracks
@@ -91,7 +92,7 @@ def test_upgrades_and_structures_share_one_star_on_the_war_track() -> None:
     assert checked(t, "crimea") == {"upgrades_or_structures": 1}
     assert checked(upgrade_all(t, "nordic"), "nordic") == {"upgrades_or_structures": 1}  # others do not block it
     t = build_all(table("nordic", "crimea", track="war"), "crimea")
-    t.s.building_at[1 * 4 + 3] = NOWHERE
+    t.s.building_at[1 * 4 + 3] = PlaceId(NOWHERE)
     assert checked(t, "crimea") == {}
 
 

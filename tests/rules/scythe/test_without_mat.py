@@ -5,9 +5,8 @@ from typing import cast
 
 import pytest
 
-from hexarc.bots.scythe.features import measure, phase
-from hexarc.bots.scythe.net_inputs import look, outlook
-from hexarc.bots.scythe.race import RATES
+from hexarc.bots.scythe.net_inputs import net_inputs, rival_inputs
+from hexarc.bots.scythe.terms import measure, phase
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.mats import MAT_NAMES
@@ -69,13 +68,11 @@ def test_everything_that_reads_mats_lives_with_none() -> None:
     for _ in range(20):
         assert 0 <= game.determinize(s, 0, rng).coins[WITHOUT] <= 2
     assert phase(r, s) > 0
-    terms = measure(r, s)
-    width = len(terms) // 3
-    assert not any(terms[WITHOUT * width : WITHOUT * width + width])
-    assert any(terms[:width])
-    assert not any(look(r, s, WITHOUT, 1.0, outlook(r, s, WITHOUT, 1.0, RATES), RATES))
+    assert not any(measure(r, s, WITHOUT, 1.0).row())
+    assert any(measure(r, s, 0, 1.0).row())
+    assert not any(net_inputs(r, s, WITHOUT, 1.0, rival_inputs(r, s, WITHOUT, 1.0)))
     s.star_total[WITHOUT] = 4
-    assert outlook(r, s, 0, 1.0, RATES)[2] == 4.0
+    assert rival_inputs(r, s, 0, 1.0)[2] == 4.0
 
 
 def test_the_log_tells_who_plays_without_a_mat() -> None:

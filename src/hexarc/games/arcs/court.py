@@ -1,5 +1,6 @@
 """The court: securing and ransacking a card, where it goes, discarding and burying, stealing."""
 
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import number
 from hexarc.core.state import emit, push
 from hexarc.core.zones import move, replaced
@@ -93,7 +94,7 @@ def may_steal_card(r: ArcsRules, s: ArcsState, thief: int, victim: int, card: in
     return number(r, s, STEAL_CARD, thief, 1, victim * 32 + card) != 0
 
 
-def steal_card(r: ArcsRules, s: ArcsState, thief: int, victim: int, card: int) -> None:
+def steal_card(r: ArcsRules, s: ArcsState, thief: SeatId, victim: int, card: int) -> None:
     emit(s, events.STOLEN_CARD, (thief, victim, card))
     move(s.court_where, card, PLAY + victim, PLAY + thief)
     for key, hook in r.hooks[CARD_STOLEN]:

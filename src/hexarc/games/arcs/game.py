@@ -17,7 +17,8 @@ from hexarc.games.arcs import procs_all
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.census import census
 from hexarc.games.arcs.modules import MODULES
-from hexarc.games.arcs.render import UI_MESSAGES, render
+from hexarc.games.arcs.render import UI_MESSAGES, court_lines, player_lines, render
+from hexarc.games.arcs.render_compact import compact_lines
 from hexarc.games.arcs.rules import GAME, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState, blank_state
 from hexarc.games.arcs.statistics import NAMED, statistics
@@ -114,6 +115,15 @@ class Arcs(Game[ArcsState]):
 
     def render(self, s: ArcsState, seat: int, lang: str) -> str:
         return render(self.arcs_rules(), s, seat, catalogue(lang))
+
+    def table_lines(self, s: ArcsState, seat: int, lang: str, width: int, height: int) -> list[str]:
+        return compact_lines(self.arcs_rules(), s, seat, catalogue(lang), width, height)
+
+    def mat_lines(self, s: ArcsState, seat: int, lang: str) -> list[str]:
+        words = catalogue(lang)
+        if not s.court_row:
+            return []
+        return [*court_lines(self.arcs_rules(), s, words), *player_lines(self.arcs_rules(), s, words)]
 
     def choice_args(self, s: ArcsState, chosen: int) -> dict[str, Arg]:
         return choice_args(self.vocabulary, s, chosen)

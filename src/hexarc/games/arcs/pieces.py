@@ -6,9 +6,11 @@ A building is one int: 0 for an empty site, else 1 + owner * 4 + kind * 2 + dama
 from typing import Final
 
 from hexarc.core.errors import RuleBug
+from hexarc.core.ids import SeatId
 from hexarc.core.state import emit
 from hexarc.core.zones import replaced
 from hexarc.games.arcs import events
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.rules import ArcsRules
 from hexarc.games.arcs.state import CITY_PIECE, SEATS, SHIP, SITES_PER_SYSTEM, STARPORT_PIECE, ArcsState
 from hexarc.games.arcs.tables import BUILDING_SLOTS, IS_GATE, NONE, SYSTEMS
@@ -46,7 +48,7 @@ def building_code(owner: int, kind: int, damaged: int) -> int:
     return 1 + owner * 4 + kind * 2 + damaged
 
 
-def controller(s: ArcsState, system: int) -> int:
+def controller(s: ArcsState, system: SystemId) -> int:
     """The seat with strictly more fresh ships there than each other, or NONE."""
     best = 0
     seat = NONE
@@ -61,7 +63,7 @@ def controller(s: ArcsState, system: int) -> int:
     return seat
 
 
-def controls(s: ArcsState, seat: int, system: int) -> bool:
+def controls(s: ArcsState, seat: SeatId, system: SystemId) -> bool:
     base = system * SEATS
     mine = s.fresh[base + seat]
     if mine == 0:
@@ -72,18 +74,18 @@ def controls(s: ArcsState, seat: int, system: int) -> bool:
     return True
 
 
-def ships_at(s: ArcsState, system: int, seat: int) -> int:
+def ships_at(s: ArcsState, system: SystemId, seat: SeatId) -> int:
     return s.fresh[system * SEATS + seat] + s.damaged[system * SEATS + seat]
 
 
-def has_building_at(s: ArcsState, system: int, seat: int) -> bool:
+def has_building_at(s: ArcsState, system: SystemId, seat: SeatId) -> bool:
     for site in range(system * SITES_PER_SYSTEM, system * SITES_PER_SYSTEM + SITES_PER_SYSTEM):
         if s.building[site] != 0 and owner_of(s.building[site]) == seat:
             return True
     return False
 
 
-def has_starport_at(s: ArcsState, system: int, seat: int, fresh_only: bool = False) -> bool:
+def has_starport_at(s: ArcsState, system: SystemId, seat: SeatId, fresh_only: bool = False) -> bool:
     for site in range(system * SITES_PER_SYSTEM, system * SITES_PER_SYSTEM + SITES_PER_SYSTEM):
         b = s.building[site]
         if is_starport(b) and owner_of(b) == seat and not (fresh_only and is_damaged(b)):
@@ -91,15 +93,15 @@ def has_starport_at(s: ArcsState, system: int, seat: int, fresh_only: bool = Fal
     return False
 
 
-def has_any_building(s: ArcsState, seat: int) -> bool:
+def has_any_building(s: ArcsState, seat: SeatId) -> bool:
     return any_piece(s, seat, 1) or any_piece(s, seat, 2)
 
 
-def any_piece(s: ArcsState, seat: int, what: int) -> bool:
+def any_piece(s: ArcsState, seat: SeatId, what: int) -> bool:
     """Whether a seat has on the map: 0 a ship, 1 a city, 2 a starport."""
     if what == 0:
         for system in range(SYSTEMS):
-            if ships_at(s, system, seat) > 0:
+            if ships_at(s, SystemId(system), seat) > 0:
                 return True
         return False
     for b in s.building:
@@ -108,20 +110,20 @@ def any_piece(s: ArcsState, seat: int, what: int) -> bool:
     return False
 
 
-def present(s: ArcsState, system: int, seat: int) -> bool:
+def present(s: ArcsState, system: SystemId, seat: SeatId) -> bool:
     """Any piece on the map there, ship or building, fresh or damaged."""
     return ships_at(s, system, seat) > 0 or has_building_at(s, system, seat)
 
 
-def free_slot(s: ArcsState, system: int) -> int:
+def free_slot(s: ArcsState, system: SystemId) -> SiteId:
     """The first empty building slot of a planet, or NONE."""
     for i in range(BUILDING_SLOTS[system]):
         if s.building[system * SITES_PER_SYSTEM + i] == 0:
-            return system * SITES_PER_SYSTEM + i
-    return NONE
+            return SiteId(system * SITES_PER_SYSTEM + i)
+    return SiteId(NONE)
 
 
-def place_ships(s: ArcsState, seat: int, system: int, count: int, damaged: bool = False) -> int:
+def place_ships(s: ArcsState, seat: SeatId, system: SystemId, count: int, damaged: bool = False) -> int:
     """Put ships from the supply on the map, as many as there are; the number placed."""
     placed = min(count, s.ships_supply[seat])
     s.ships_supply[seat] -= placed
@@ -132,7 +134,7 @@ def place_ships(s: ArcsState, seat: int, system: int, count: int, damaged: bool 
     return placed
 
 
-def place_building(s: ArcsState, seat: int, site: int, kind: int, damaged: bool) -> bool:
+def place_building(s: ArcsState, seat: int, site: SiteId, kind: int, damaged: bool) -> bool:
     """Put a city (the leftmost of the board) or a starport on a site, if the seat has one left."""
     if s.building[site] != 0:
         raise RuleBug(f"site {site} already holds a building")
@@ -145,7 +147,7 @@ def place_building(s: ArcsState, seat: int, site: int, kind: int, damaged: bool)
     return True
 
 
-def remove_building(s: ArcsState, site: int) -> int:
+def remove_building(s: ArcsState, site: SiteId) -> int:
     """Take a building off the map; what stood there. Where it goes is the caller's business."""
     b = s.building[site]
     s.building = replaced(s.building, site, 0)
@@ -204,7 +206,7 @@ def capture_from_supply(s: ArcsState, seat: int, victim: int) -> None:
         emit(s, events.CAPTURED, (seat, victim, 1))
 
 
-def destroy_building(r: ArcsRules, s: ArcsState, site: int, by: int) -> None:
+def destroy_building(r: ArcsRules, s: ArcsState, site: SiteId, by: int) -> None:
     """A building falls: a trophy for whoever did it; a fallen city is noted for the aftermath."""
     types = city_types(s, site) if is_city(s.building[site]) else 0
     b = remove_building(s, site)
@@ -216,7 +218,7 @@ def destroy_building(r: ArcsRules, s: ArcsState, site: int, by: int) -> None:
     add_trophy(s, by, owner, piece_of(b))
 
 
-def city_types(s: ArcsState, site: int) -> int:
+def city_types(s: ArcsState, site: SiteId) -> int:
     """The mask of resource types of a city; in a gate, all types of the other cities of the sector."""
     system = site // SITES_PER_SYSTEM
     if not IS_GATE[system]:
@@ -229,7 +231,7 @@ def city_types(s: ArcsState, site: int) -> int:
     return types
 
 
-def hit_ship(s: ArcsState, system: int, owner: int, was_fresh: bool, by: int) -> None:
+def hit_ship(s: ArcsState, system: SystemId, owner: int, was_fresh: bool, by: int) -> None:
     """A fresh ship is damaged, a damaged one destroyed and a trophy for ``by``."""
     i = system * SEATS + owner
     if was_fresh:

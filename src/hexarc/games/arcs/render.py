@@ -5,6 +5,7 @@ import re
 from hexarc.core.choice import Arg, Ref
 from hexarc.core.text import Catalogue
 from hexarc.games.arcs.hands import hand_size
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import captives_of, controller, is_city, is_damaged, owner_of, trophies_of
 from hexarc.games.arcs.resources import is_open, raid_cost
 from hexarc.games.arcs.rules import ArcsRules
@@ -72,7 +73,11 @@ def title(text: str) -> str:
 
 def pad(text: str, width: int) -> str:
     """Fill up to a width that is counted without the markup."""
-    return text + " " * max(1, width - len(_MARKUP.sub("", text)))
+    return text + " " * max(1, width - plain_width(text))
+
+
+def plain_width(text: str) -> int:
+    return len(_MARKUP.sub("", text))
 
 
 def say(cat: Catalogue, key: str, args: dict[str, Arg] | None = None) -> str:
@@ -133,7 +138,7 @@ def system_pieces(r: ArcsRules, s: ArcsState, system: int) -> str:
             parts.append(building_mark(b) + mark(owner_of(b)))
         elif i < BUILDING_SLOTS[system]:
             parts.append("·")
-    holder = controller(s, system)
+    holder = controller(s, SystemId(system))
     for seat in range(r.players):
         fresh, damaged = s.fresh[system * SEATS + seat], s.damaged[system * SEATS + seat]
         if fresh or damaged:

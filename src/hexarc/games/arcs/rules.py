@@ -8,6 +8,7 @@ from hexarc.core.ids import NO_PROC, ProcId
 from hexarc.core.rules import Rules
 from hexarc.core.state import Frame
 from hexarc.games.arcs.book import BOOK
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import (
     COURT_CARDS,
@@ -134,7 +135,7 @@ UNHURT: Final = 8  # all attacking ships were fresh when the battle began
 class Fight:
     """A battle or shooting going on: who against whom and where, who takes hits, how many hits and keys are left."""
 
-    def __init__(self, kind: str, seat: int, rival: int, system: int, source: int) -> None:
+    def __init__(self, kind: str, seat: int, rival: int, system: SystemId, source: int) -> None:
         self.kind = kind
         self.seat = seat
         self.rival = rival
@@ -154,13 +155,13 @@ class ArcsRules(Rules):
 
     def __init__(self, players: int) -> None:
         super().__init__("arcs", players)
-        self.adjacent: list[list[list[int]]] = []
-        self.in_play: list[list[int]] = []
-        self.gates: list[list[int]] = []
+        self.adjacent: list[list[list[SystemId]]] = []
+        self.in_play: list[list[SystemId]] = []
+        self.gates: list[list[SystemId]] = []
         for setup in range(SETUP_CARDS):
             removed = SETUP_REMOVED[setup]
             self.adjacent.append(adjacency(removed))
-            systems = [system for system in range(SYSTEMS) if SECTOR_OF[system] not in removed]
+            systems = [SystemId(system) for system in range(SYSTEMS) if SECTOR_OF[system] not in removed]
             self.in_play.append(systems)
             self.gates.append([system for system in systems if IS_GATE[system]])
         # Equal faces of a die are one outcome with a weight.

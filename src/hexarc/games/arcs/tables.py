@@ -8,6 +8,7 @@ from collections.abc import Collection
 from typing import Final
 
 from hexarc.games.arcs import cardids
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.loading import (
     as_list,
     as_row,
@@ -176,7 +177,7 @@ def _read_board() -> None:
         check(f"board.totals, {name} planets", PLANET_TYPE.count(resource), int_field(types, name, "board.totals"))
 
 
-def adjacency(removed_sectors: Collection[int] = ()) -> list[list[int]]:
+def adjacency(removed_sectors: Collection[int] = ()) -> list[list[SystemId]]:
     """The sorted neighbours of every system once sectors are out of play and path markers link the gates around them.
 
     The gates left in play always form one ring, however many neighbouring sectors are gone (arcs.board.13, .14); every
@@ -185,18 +186,18 @@ def adjacency(removed_sectors: Collection[int] = ()) -> list[list[int]]:
     for sector in removed_sectors:
         if sector < 0 or sector >= SECTORS:
             raise ValueError(f"no sector {sector} on the map: sectors are 0 to {SECTORS - 1}")
-    neighbours: list[list[int]] = [[] for _ in range(SYSTEMS)]
+    neighbours: list[list[SystemId]] = [[] for _ in range(SYSTEMS)]
     for a, b in EDGES:
         if SECTOR_OF[a] in removed_sectors or SECTOR_OF[b] in removed_sectors or (IS_GATE[a] and IS_GATE[b]):
             continue
-        neighbours[a].append(b)
-        neighbours[b].append(a)
+        neighbours[a].append(SystemId(b))
+        neighbours[b].append(SystemId(a))
     gates = [GATE_OF_SECTOR[sector] for sector in range(SECTORS) if sector not in removed_sectors]
     for i in range(len(gates)):
         a, b = gates[i - 1], gates[i]
         if a != b and b not in neighbours[a]:
-            neighbours[a].append(b)
-            neighbours[b].append(a)
+            neighbours[a].append(SystemId(b))
+            neighbours[b].append(SystemId(a))
     for system in range(SYSTEMS):
         neighbours[system].sort()
     return neighbours

@@ -9,6 +9,7 @@ from random import Random
 from hexarc.core.game import View
 from hexarc.core.zones import pieces_in
 from hexarc.games.arcs.hands import hand_size
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import captives_of, is_city, is_damaged, owner_of, trophies_of
 from hexarc.games.arcs.resources import is_open
 from hexarc.games.arcs.rules import BATTLE_ACTION, HITS, MOVE_ACTION, RAID_STEP, ArcsRules, Fight
@@ -107,11 +108,11 @@ def fight_going_on(r: ArcsRules, s: ArcsState) -> Fight | None:
     found: Fight | None = None
     for f in s.stack:
         if f.proc == BATTLE_ACTION and f.pc > 1:
-            found = Fight("battle", f.seat, f.c, f.a, NONE)
+            found = Fight("battle", f.seat, f.c, SystemId(f.a), NONE)
         elif f.proc == MOVE_ACTION and f.pc > 0:
             found = None
         elif f.proc == HITS and found is not None:
-            found.hit, found.hits, found.system = f.b, f.c, f.a
+            found.hit, found.hits, found.system = f.b, f.c, SystemId(f.a)
         elif f.proc == RAID_STEP and found is not None:
             found.rival, found.keys = f.a, f.b
         elif f.proc in r.fights:

@@ -1,6 +1,7 @@
 """How many pieces of each kind there are, wherever they lie."""
 
 from hexarc.games.scythe.derived import count
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import is_fighter, units_of
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import CARD_KINDS, FIRST_MECH, FIRST_WORKER, LOWEST_CARD, NOWHERE, UNITS, ScytheState
@@ -47,7 +48,7 @@ def _of_seat(s: ScytheState, seat: int) -> dict[str, int]:
         f"recruits miscounted {seat}": count(s.recruits[seat]) - count(s.spaces[seat]),
         f"stars miscounted {seat}": sum(stars) - s.star_total[seat],
         f"stars too many {seat}": max(0, s.star_total[seat] - STARS),
-        f"structures miscounted {seat}": len(built) - built.count(NOWHERE) - count(s.buildings[seat]),
+        f"structures miscounted {seat}": len(built) - built.count(PlaceId(NOWHERE)) - count(s.buildings[seat]),
         f"structures misplaced {seat}": sum(
             [place != NOWHERE and s.building[place] != seat * STRUCTURES + kind for kind, place in enumerate(built)]
         ),

@@ -6,6 +6,7 @@ and ors.
 
 from typing import Final
 
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.tables.board import (
     ALL_NEIGHBOURS,
     ENCOUNTER,
@@ -35,12 +36,12 @@ def bits_of(places: list[int]) -> int:
     return bits
 
 
-def members(bits: int) -> list[int]:
+def members(bits: int) -> list[PlaceId]:
     """The places of a set, in ascending order."""
-    found: list[int] = []
+    found: list[PlaceId] = []
     while bits:
         low = bits & -bits
-        found.append(low.bit_length() - 1)
+        found.append(PlaceId(low.bit_length() - 1))
         bits ^= low
     return found
 

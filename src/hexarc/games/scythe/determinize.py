@@ -6,7 +6,7 @@ What is shuffled is sorted first, so that the deal depends on nothing but chance
 from random import Random
 
 from hexarc.core.rules import number
-from hexarc.games.scythe.pieces import hand_size
+from hexarc.games.scythe.pieces import hand_size, kinds_in
 from hexarc.games.scythe.rules import PLAYABLE, SEES_HAND, ScytheRules
 from hexarc.games.scythe.state import ALL_KINDS, BAG, CARD_KINDS, LIES_OPEN, NOWHERE, ROW, UNDER, ScytheState
 from hexarc.games.scythe.tables.scoring import MAX_DIAL
@@ -75,7 +75,7 @@ def commit_anew(r: ScytheRules, c: ScytheState, seat: int, rng: Random) -> None:
         cards = rng.randint(0, min(c.asked[side], len(held)))
         played = 0
         for kind in held:
-            if played < cards and number(r, c, PLAYABLE, owner, ALL_KINDS, side) >> kind & 1:
+            if played < cards and number(r, c, PLAYABLE, owner, ALL_KINDS, kinds_in(c.played, side)) >> kind & 1:
                 c.played[side * CARD_KINDS + kind] += 1
                 played += 1
         c.passed[side] = 1 if played < c.asked[side] else 0

@@ -19,6 +19,7 @@ from hexarc.games.scythe.census import census
 from hexarc.games.scythe.determinize import determinize
 from hexarc.games.scythe.menu import menu_words, prompt_args
 from hexarc.games.scythe.modules import MODULES
+from hexarc.games.scythe.pieces import seated
 from hexarc.games.scythe.procs import (
     bottom,
     build,
@@ -39,7 +40,8 @@ from hexarc.games.scythe.procs import (
     turn,
     upgrade,
 )
-from hexarc.games.scythe.render import render
+from hexarc.games.scythe.render import all_mat_lines, headline, render
+from hexarc.games.scythe.render_compact import compact_lines
 from hexarc.games.scythe.rules import SEES_SCORE, SETUP, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.statistics import NAMED, statistics
@@ -171,6 +173,18 @@ class Scythe(Game[ScytheState]):
     def render(self, s: ScytheState, seat: int, lang: str) -> str:
         words = catalogue(lang, self.locale_folders())
         return render(self.scythe_rules(), s, seat, words, self.lines_of_modules(s, seat, words))
+
+    def table_lines(self, s: ScytheState, seat: int, lang: str, width: int, height: int) -> list[str]:
+        if not seated(s, 0):
+            return []
+        words = catalogue(lang, self.locale_folders())
+        lines = compact_lines(words, view(self.scythe_rules(), s, seat), seat, width)
+        return [*lines, *self.lines_of_modules(s, seat, words)[: max(0, height - len(lines))]]
+
+    def mat_lines(self, s: ScytheState, seat: int, lang: str) -> list[str]:
+        words = catalogue(lang, self.locale_folders())
+        shown = view(self.scythe_rules(), s, seat)
+        return [headline(words, shown), "", *all_mat_lines(words, shown, seat), *self.lines_of_modules(s, seat, words)]
 
     def statistics(self, s: ScytheState) -> dict[str, object]:
         return statistics(self.scythe_rules(), s)

@@ -7,6 +7,7 @@ with an ending (``scythe.choice.step.fight``).
 from hexarc.core.choice import Arg, Ref, noun_of, verb_of
 from hexarc.core.state import Frame
 from hexarc.games.scythe import verbs
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import fighter_seat, is_character, is_fighter, workers_at
 from hexarc.games.scythe.procs.turn import top_gain
 from hexarc.games.scythe.rules import DEALING, ENLIST, GET_RESOURCES, MARCH, TRADE, TURN, ScytheRules
@@ -77,7 +78,7 @@ def menu_words(r: ScytheRules, s: ScytheState, chosen: int) -> Words:
     if verb == verbs.RECRUIT:
         return "bonus", {"ongoing": Ref(f"scythe.recruit.ongoing.{BOTTOM_NAMES[noun]}.name")}
     if verb == verbs.FIGHT:
-        return "whom", opponent(r, s, fighter_seat(s, noun, f.seat))
+        return "whom", opponent(r, s, fighter_seat(s, PlaceId(noun), f.seat))
     if verb == verbs.USE_FACTORY:
         card, gain = noun // verbs.FACTORY_GAINS, noun % verbs.FACTORY_GAINS
         if FACTORY_ONE_OF[card]:
@@ -138,10 +139,10 @@ def step_words(r: ScytheRules, s: ScytheState, f: Frame, place: int) -> Words:
     trap = armed_trap(r, s, seat, place)
     if trap is not None:
         args["trap"] = trap
-    rival = fighter_seat(s, place, seat)
+    rival = fighter_seat(s, PlaceId(place), seat)
     if fights and rival != NOWHERE:
         args.update(opponent(r, s, rival))
-        workers = workers_at(s, rival, place) if rival < r.players else 0
+        workers = workers_at(s, rival, PlaceId(place)) if rival < r.players else 0
         if trap is not None:
             return "trap_fight", args
         if workers:
@@ -152,7 +153,7 @@ def step_words(r: ScytheRules, s: ScytheState, f: Frame, place: int) -> Words:
         for other in s.enemies[seat]:
             if other < r.players and s.laborers[other] >> place & 1:
                 args.update(opponent(r, s, other))
-                workers = workers_at(s, other, place)
+                workers = workers_at(s, other, PlaceId(place))
                 args["n"] = workers
                 args["lost"] = min(workers, s.popularity[seat])
                 return "trap_workers" if trap is not None else "workers", args

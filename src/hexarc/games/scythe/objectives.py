@@ -13,7 +13,7 @@ from hexarc.games.scythe.derived import (
     count,
     members,
 )
-from hexarc.games.scythe.pieces import control_alone, fighters_at, hand_size, tokens_at, workers_at
+from hexarc.games.scythe.pieces import cards_with, control_alone, fighters_at, hand_size, tokens_at, workers_at
 from hexarc.games.scythe.state import BOX, CHARACTER, FIRST_MECH, SHOWN, UNITS, ScytheState
 from hexarc.games.scythe.tables import ops
 from hexarc.games.scythe.tables.board import FACTORY_HEX, LAKES
@@ -24,7 +24,7 @@ from hexarc.games.scythe.tables.scoring import STAR_COMBAT
 
 def holds_objective(s: ScytheState, seat: int) -> bool:
     """Whether a seat still has objective cards; that is open, which ones is not."""
-    return seat in s.objective_at
+    return cards_with(s.objective_at, seat) > 0
 
 
 def may_hold(s: ScytheState, seat: int, card: int) -> bool:
@@ -95,7 +95,7 @@ def measured_mats(s: ScytheState, seat: int, measure: int) -> int:
     if measure == ops.HAS_RECRUITS:
         return count(s.recruits[seat])
     if measure == ops.HAS_FACTORY_CARDS:
-        return s.factory_at.count(seat)
+        return cards_with(s.factory_at, seat)
     if measure == ops.HAS_COMBAT_CARDS:
         return hand_size(s, seat)
     return s.stars[STAR_COMBAT * len(s.power) + seat]

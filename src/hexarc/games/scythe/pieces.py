@@ -9,6 +9,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import emit
 from hexarc.games.scythe import events
 from hexarc.games.scythe.derived import members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.rules import CARD_DISCARDED, POPULARITY, WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.state import (
     BESIDE,
@@ -54,9 +55,23 @@ def token_bits(r: ScytheRules, s: ScytheState) -> int:
     return bits
 
 
+def cards_with(zones: list[int], seat: int) -> int:
+    """How many cards of a where-list lie with a seat. Asked at every step: compiled, ``count`` and ``in`` cost more."""
+    total = 0
+    for zone in zones:
+        if zone == seat:
+            total += 1
+    return total
+
+
 def factory_cards(s: ScytheState, seat: int) -> list[int]:
     """The Factory cards that a seat can use: the one taken there, and those that a module laid beside it."""
-    return [card for card, zone in enumerate(s.factory_at) if zone == seat or zone == BESIDE + seat]
+    found: list[int] = []
+    beside = BESIDE + seat
+    for card, zone in enumerate(s.factory_at):
+        if zone >= 0 and (zone == seat or zone == beside):
+            found.append(card)
+    return found
 
 
 def stars_placed(r: ScytheRules, s: ScytheState, seat: int, star: int) -> int:
@@ -112,7 +127,7 @@ def unit_kind(r: ScytheRules, unit: int) -> int:
     return kind_of(unit) if unit < UNITS else r.added_kind
 
 
-def settle_control(s: ScytheState, place: int) -> None:
+def settle_control(s: ScytheState, place: PlaceId) -> None:
     """Who controls a place now: the only one with units, else the owner of the structure; a shared one does not
     change. Nobody controls it where a figure of no seat fights.
     """
@@ -140,7 +155,7 @@ def settle_control(s: ScytheState, place: int) -> None:
             s.control[seat] &= ~bit
 
 
-def settle_shared_control(s: ScytheState, place: int) -> None:
+def settle_shared_control(s: ScytheState, place: PlaceId) -> None:
     """Where seats are one side: all of them with units or a structure there control a place together."""
     present: list[int] = []
     seats = len(s.control)
@@ -197,7 +212,7 @@ def gather(s: ScytheState, seat: int, unit: int) -> None:
         s.laborers[seat] = bits
 
 
-def put_unit(s: ScytheState, seat: int, unit: int, place: int) -> None:
+def put_unit(s: ScytheState, seat: int, unit: int, place: PlaceId) -> None:
     """Set a unit down somewhere else, wherever it was."""
     i = seat * UNITS + unit
     before = s.unit_at[i]
@@ -208,7 +223,7 @@ def put_unit(s: ScytheState, seat: int, unit: int, place: int) -> None:
     settle_control(s, place)
 
 
-def put_figure(r: ScytheRules, s: ScytheState, side: int, place: int) -> None:
+def put_figure(r: ScytheRules, s: ScytheState, side: int, place: PlaceId) -> None:
     """Set down a figure that no seat plays; there is at most one of a side on a place."""
     if r.commits_by[side] is not None:
         s.fighters[side] |= 1 << place
@@ -217,13 +232,13 @@ def put_figure(r: ScytheRules, s: ScytheState, side: int, place: int) -> None:
     settle_control(s, place)
 
 
-def lift_figure(s: ScytheState, side: int, place: int) -> None:
+def lift_figure(s: ScytheState, side: int, place: PlaceId) -> None:
     s.fighters[side] &= ~(1 << place)
     s.laborers[side] &= ~(1 << place)
     settle_control(s, place)
 
 
-def move_figure(r: ScytheRules, s: ScytheState, side: int, place: int, target: int) -> None:
+def move_figure(r: ScytheRules, s: ScytheState, side: int, place: PlaceId, target: PlaceId) -> None:
     lift_figure(s, side, place)
     put_figure(r, s, side, target)
     if s.sink is not None:
@@ -234,7 +249,7 @@ def send_home(s: ScytheState, seat: int, unit: int) -> None:
     put_unit(s, seat, unit, s.home[seat])
 
 
-def new_workers(r: ScytheRules, s: ScytheState, seat: int, place: int, amount: int) -> None:
+def new_workers(r: ScytheRules, s: ScytheState, seat: int, place: PlaceId, amount: int) -> None:
     """Workers from the left end of the row on the mat; when it is empty nothing comes (scythe.produce.04)."""
     base = seat * UNITS
     came = 0
@@ -251,7 +266,7 @@ def new_workers(r: ScytheRules, s: ScytheState, seat: int, place: int, amount: i
         fire(r, s, WORKER_APPEARED, seat, came, place)
 
 
-def workers_at(s: ScytheState, seat: int, place: int) -> int:
+def workers_at(s: ScytheState, seat: int, place: PlaceId) -> int:
     total = 0
     base = seat * UNITS
     for i in range(base + FIRST_WORKER, base + UNITS):
@@ -260,7 +275,7 @@ def workers_at(s: ScytheState, seat: int, place: int) -> int:
     return total
 
 
-def fighters_at(s: ScytheState, seat: int, place: int) -> int:
+def fighters_at(s: ScytheState, seat: int, place: PlaceId) -> int:
     total = 0
     base = seat * UNITS
     for i in range(base, base + FIGHTER_UNITS):
@@ -297,7 +312,7 @@ def opposing_units(s: ScytheState, seat: int) -> int:
     return bits
 
 
-def fighter_seat(s: ScytheState, place: int, against: int) -> int:
+def fighter_seat(s: ScytheState, place: PlaceId, against: int) -> int:
     """The opponent with a character or mech at a place, or the side with a figure that fights; or NOWHERE."""
     for side in s.enemies[against]:
         if s.fighters[side] >> place & 1:
@@ -323,6 +338,15 @@ def hand_size(s: ScytheState, seat: int) -> int:
     return hand[base] + hand[base + 1] + hand[base + 2] + hand[base + 3]
 
 
+def kinds_in(cards: list[int], row: int) -> int:
+    """Bit set: the kinds in a row of a table of combat cards, with a column for each kind."""
+    kinds = 0
+    for kind in range(CARD_KINDS):
+        if cards[row * CARD_KINDS + kind]:
+            kinds |= 1 << kind
+    return kinds
+
+
 def discard(r: ScytheRules, s: ScytheState, seat: int, kind: int) -> None:
     """A combat card goes from a hand to the discard pile, face up."""
     s.hand[seat * CARD_KINDS + kind] -= 1
@@ -337,7 +361,7 @@ def discard_from_deck(r: ScytheRules, s: ScytheState, kind: int) -> None:
     fire(r, s, CARD_DISCARDED, NOWHERE, kind)
 
 
-def tokens_at(s: ScytheState, place: int) -> int:
+def tokens_at(s: ScytheState, place: PlaceId) -> int:
     base = place * RESOURCES
     resources = s.resources
     return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3]
@@ -356,7 +380,7 @@ def set_adrift(s: ScytheState, pile: int, tokens: int) -> None:
     s.adrift = [other for other in s.adrift if other != pile] + [pile] * tokens
 
 
-def trim_adrift(s: ScytheState, place: int) -> None:
+def trim_adrift(s: ScytheState, place: PlaceId) -> None:
     """Forget entries of tokens that are gone, before others are carried there."""
     for pile in range(place * RESOURCES, place * RESOURCES + RESOURCES):
         if s.adrift.count(pile) > s.resources[pile]:

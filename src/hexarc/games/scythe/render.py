@@ -60,10 +60,15 @@ def render(r: ScytheRules, s: ScytheState, seat: int, words: Catalogue, of_modul
         lines += map_lines(words, shown)
         lines += ["", words.say("scythe.render.legend"), words.say("scythe.render.pieces"), ""]
         lines += [*of_modules, ""] if of_modules else []
+    return "\n".join(lines + all_mat_lines(words, shown, seat))
+
+
+def all_mat_lines(words: Catalogue, shown: Shown, seat: int) -> list[str]:
+    lines: list[str] = []
     for other, row in enumerate(cast(list[Shown], shown["seats"])):
         if "power" in row:
             lines += mat_lines(words, shown, row, other, other == seat)
-    return "\n".join(lines)
+    return lines
 
 
 def headline(words: Catalogue, shown: Shown) -> str:

@@ -123,7 +123,7 @@ WORKER_REACH: Final = BOOK.number("worker_reach")
 MAY_VISIT: Final = BOOK.number("may_visit")  # 1 if the seat takes a card when its character is on the Factory
 DISARMS: Final = BOOK.number("disarms")  # 1 if Disarm works here; a = place
 CARD_LIMIT: Final = BOOK.number("card_limit")  # combat cards that may be played in a fight; a = place
-# bit set of the kinds of combat cards of which the next one may be; a = 0 as attacker, 1 as defender
+# bit set of the kinds of combat cards of which the next one may be; a = bit set of the kinds that the seat has played
 PLAYABLE: Final = BOOK.number("playable")
 # 1 if the seat commits openly, and before an opponent who does not; a = 0 as attacker, 1 as defender
 COMMITS_OPENLY: Final = BOOK.number("commits_openly")
@@ -257,7 +257,8 @@ class ScytheRules(Rules):
         self.objectives_used = BASE_OBJECTIVES
         self.encounters_used = BASE_ENCOUNTERS
         self.factory_cards_used = BASE_FACTORY_CARDS
-        self.score_rows: list[ScoreRow] = []
+        self.score_rows: list[ScoreRow] = []  # those of modules, below the usual ones
+        self.sheet_names: list[str] = list(SHEET_NAMES)  # of all rows
         self.ranking: RankingFn | None = None  # a module's own way to tell the places
         self.shared: SharedFn | None = None  # in a game of all against the rules: whether they have won
         self.stars_to_end = STARS  # so many stars of a seat end the game; 0 where another end was agreed on
@@ -318,9 +319,10 @@ class ScytheRules(Rules):
 
         With ``floor`` a loss does not take a seat below zero.
         """
-        if name in SHEET_NAMES or name in [row.name for row in self.score_rows]:
+        if name in self.sheet_names:
             raise BuildError(f"scythe: the score sheet has a row '{name}' already")
         self.score_rows.append(ScoreRow(name, coins, floor))
+        self.sheet_names.append(name)
 
     def set_ranking(self, ranking: RankingFn) -> None:
         """Tell the places in another way than by score and what breaks ties."""

@@ -15,6 +15,7 @@ from hexarc.games.scythe.derived import (
     count,
     members,
 )
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.objectives import mechs_out
 from hexarc.games.scythe.pieces import tokens_at
 from hexarc.games.scythe.rules import (
@@ -22,7 +23,6 @@ from hexarc.games.scythe.rules import (
     SCORED_CONTROL,
     SCORED_RESOURCES,
     SCORED_TERRITORIES,
-    SHEET_NAMES,
     ScytheRules,
 )
 from hexarc.games.scythe.state import ScytheState
@@ -90,7 +90,7 @@ def longest_row(built: int) -> int:
             place = start
             while place >= 0 and built >> place & 1:
                 length += 1
-                place = NEIGHBOUR_IN[place * DIRECTIONS + direction]
+                place = PlaceId(NEIGHBOUR_IN[place * DIRECTIONS + direction])
             longest = max(longest, length)
     return longest
 
@@ -102,12 +102,12 @@ def tile_coins(s: ScytheState, seat: int) -> int:
 
 
 def score_sheet(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
-    """By SHEET_NAMES: coins in hand, for stars, for territories, for pairs of resources, for the tile, from modules.
+    """By ``r.sheet_names``: coins in hand, for stars, territories, pairs of resources and the tile, from modules.
 
     Behind them are the rows that modules add.
     """
     if not r.scored:
-        return [0] * len(sheet_names(r))
+        return [0] * len(r.sheet_names)
     tier = TIER_OF_POPULARITY[s.popularity[seat]]
     sheet = [
         s.coins[seat],
@@ -121,17 +121,6 @@ def score_sheet(r: ScytheRules, s: ScytheState, seat: int) -> list[int]:
         coins = row.coins(r, s, seat)
         sheet.append(max(coins, -max(0, sum(sheet))) if row.floor else coins)
     return sheet
-
-
-def sheet_names(r: ScytheRules) -> list[str]:
-    """The names of all rows, as ``score_sheet`` fills them."""
-    return [*SHEET_NAMES, *[row.name for row in r.score_rows]]
-
-
-def shown_rows(r: ScytheRules) -> list[int]:
-    """The rows that this game shows: without a module that scores coins there is no "other"."""
-    other = SHEET_NAMES.index("other")
-    return [row for row in range(len(sheet_names(r))) if row != other or r.numbers[SCORED_COINS]]
 
 
 def score_messages(name: str) -> set[str]:

@@ -10,6 +10,7 @@ fighters where, who controls what) is kept beside it as bit sets; ``pieces.py`` 
 from typing import ClassVar, Final
 
 from hexarc.core.state import State, copy_base
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.tables.board import PLACES
 from hexarc.games.scythe.tables.cards import COMBAT_COUNT, ENCOUNTER_CARDS, FACTORY_CARDS, OBJECTIVE_CARDS
 from hexarc.games.scythe.tables.factions import MECHS
@@ -152,7 +153,7 @@ class ScytheState(State):
             self.mat = [NOWHERE] * players
             self.next_seat = [0] * players  # the left neighbour, who plays next
             self.right_seat = [0] * players
-            self.home = [NOWHERE] * players  # the base
+            self.home = [PlaceId(NOWHERE)] * players  # the base
             self.skills = [0] * players  # bits of mech abilities in force
             self.abilities = [0] * players  # bits of faction abilities
             self.mech_skill = [NOWHERE] * (players * MECHS)  # the mech ability under each space of the faction mat
@@ -169,13 +170,13 @@ class ScytheState(State):
             self.star_total = [0] * players
 
             # pieces on the board
-            self.unit_at = [NOWHERE] * (players * (UNITS + added))
+            self.unit_at = [PlaceId(NOWHERE)] * (players * (UNITS + added))
             # sides that no seat plays come after the seats: their figures that fight, and those that only stand there
             self.fighters = [0] * (players + sides)  # bit set: places with an own character or mech
             self.laborers = [0] * (players + sides)  # bit set: places with an own worker
             self.control = [0] * players  # bit set: territories controlled
             self.buildings = [0] * players  # bit set: places with an own structure
-            self.building_at = [NOWHERE] * (players * STRUCTURES)
+            self.building_at = [PlaceId(NOWHERE)] * (players * STRUCTURES)
             self.building = [NOWHERE] * PLACES  # seat * STRUCTURES + kind
             self.resources = [0] * (PLACES * RESOURCES)
             # tokens on lakes that the units there did not carry: place * RESOURCES + kind of each. There may be more
@@ -197,7 +198,7 @@ class ScytheState(State):
             # the Move action going on
             self.moved = 0  # bits of the units that made their own move
             # where a unit's move or ride began, to undo it if the game ends
-            self.came_from = [NOWHERE] * (UNITS + added)
+            self.came_from = [PlaceId(NOWHERE)] * (UNITS + added)
             self.cargo = [0] * RESOURCES  # how many of the tokens at its place the moving unit takes along
             self.cargo_from: list[int] = []  # place * RESOURCES + kind of each of them, where it was loaded
             self.riders = 0  # bits of the workers on the moving mech
@@ -207,7 +208,7 @@ class ScytheState(State):
             self.coerced = 0  # a combat card was spent as a resource this turn
 
             # the fight going on; the first half of each list is the attacker's
-            self.fight_at = NOWHERE
+            self.fight_at = PlaceId(NOWHERE)
             self.attacker = NOWHERE
             self.defender = NOWHERE
             self.dial = [NOWHERE, NOWHERE]

@@ -2,7 +2,7 @@
 
 from hexarc.games.scythe.pieces import stars_placed
 from hexarc.games.scythe.rules import SHEET_NAMES, ScytheRules
-from hexarc.games.scythe.score import ranking, score_sheet, sheet_names
+from hexarc.games.scythe.score import ranking, score_sheet
 from hexarc.games.scythe.state import NOWHERE, SEATS, ScytheState, ender_of, reason_of
 from hexarc.games.scythe.tables.mats import MAT_NAMES
 from hexarc.games.scythe.verbs import END_REASON, FACTION, SIXTH_STAR, STAR_NOUN
@@ -27,16 +27,14 @@ NAMED: tuple[str, ...] = (
 
 
 def statistics(r: ScytheRules, s: ScytheState) -> dict[str, object]:
-    """Tables (stars by kind, what the scores are made of), and labels by seat for win rates by faction and mat."""
+    """Tables by seat (stars by kind, what a score is made of), and labels by seat for win rates by faction and mat."""
     seats = range(r.players)
     sheets = [score_sheet(r, s, seat) for seat in seats]
-    stars = {
-        STAR_NOUN.label(star): sum([stars_placed(r, s, seat, star) for seat in range(r.players)]) for star in r.track
-    }
+    stars = {STAR_NOUN.label(star): [stars_placed(r, s, seat, star) for seat in seats] for star in r.track}
     return {
         "turns": s.turns,
         "stars": {f"scythe.star.{name}": placed for name, placed in stars.items()},
-        "score_from": {name: sum([sheet[i] for sheet in sheets]) for i, name in enumerate(sheet_names(r))},
+        "score_from": {name: [sheet[i] for sheet in sheets] for i, name in enumerate(r.sheet_names)},
         "fights_won": sum(s.won_fights),
         "factory_cards": sum([0 <= zone < SEATS for zone in s.factory_at]),
         "end": {f"scythe.end.{END_REASON.label(reason_of(s.ended))}": 1} if s.ended else {},

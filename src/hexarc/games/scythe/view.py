@@ -7,12 +7,13 @@ where the option says so. With ``delay_of_game`` the score of another is shown o
 
 from hexarc.core.rules import number
 from hexarc.games.scythe.cardids import ENCOUNTER_LABELS, FACTORY_LABELS, OBJECTIVE_LABELS
-from hexarc.games.scythe.derived import members
-from hexarc.games.scythe.pieces import factory_cards, hand_size, seated, stars_placed, unit_kind, units_of
+from hexarc.games.scythe.derived import HEX_BITS, members
+from hexarc.games.scythe.ids import SectionId
+from hexarc.games.scythe.pieces import added_unit, factory_cards, hand_size, seated, stars_placed, unit_kind
 from hexarc.games.scythe.procs.pay import bottom_cost
 from hexarc.games.scythe.procs.stars import spaces_of
-from hexarc.games.scythe.rules import BOTTOM_COST, MARCH, SEES_HAND, SEES_SCORE, ScytheRules
-from hexarc.games.scythe.score import score_sheet, sheet_names, shown_rows
+from hexarc.games.scythe.rules import BOTTOM_COST, MARCH, SCORED_COINS, SEES_HAND, SEES_SCORE, ScytheRules
+from hexarc.games.scythe.score import score_sheet
 from hexarc.games.scythe.state import (
     BAG,
     CARD_KINDS,
@@ -31,7 +32,7 @@ from hexarc.games.scythe.state import (
     ender_of,
     reason_of,
 )
-from hexarc.games.scythe.tables.board import HEXES, PLACE_NAMES, PLACES
+from hexarc.games.scythe.tables.board import PLACE_NAMES, PLACES
 from hexarc.games.scythe.tables.factions import MECHS, ONE_TIME_BONUS, ONE_TIME_BONUSES
 from hexarc.games.scythe.tables.mats import (
     BOTTOM_NAMES,
@@ -109,7 +110,7 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         return {"faction": FACTION.label(s.faction[seat]) if s.faction[seat] != NOWHERE else None, "mat": mat}
     objectives = [card for card in range(len(s.objective_at)) if s.objective_at[card] == seat]
     coins_known = viewer == seat or r.open_coins or s.over != 0
-    sheet = shown_sheet(r, s, seat, viewer, coins_known)
+    sheet = score_sheet(r, s, seat) if sees_score(r, s, viewer, seat) else None
     shown: dict[str, object] = {
         "faction": FACTION.label(s.faction[seat]),
         "mat": mat,
@@ -138,14 +139,14 @@ def view_seat(r: ScytheRules, s: ScytheState, seat: int, viewer: int) -> dict[st
         "factory_cards": [FACTORY_LABELS[card] for card in factory_cards(s, seat)],
         "combat_cards": hand_size(s, seat),
         "objectives": len(objectives),
-        "score": sheet,
-        "total": sum(score_sheet(r, s, seat)) if sheet is not None and coins_known else None,
+        "score": shown_sheet(r, sheet, coins_known) if sheet is not None else None,
+        "total": sum(sheet) if sheet is not None and coins_known else None,
     }
     one_time = r.factions[s.faction[seat]].one_time
     if one_time is not ONE_TIME_BONUS:
         shown["one_time_bonuses"] = {SPACE_NAMES[i]: one_time[i][1] for i in range(ONE_TIME_BONUSES)}
     if r.numbers[BOTTOM_COST] and mat is not None:
-        shown["costs"] = {BOTTOM_NAMES[i]: bottom_cost(r, s, seat, i) for i in range(SECTIONS)}
+        shown["costs"] = {BOTTOM_NAMES[i]: bottom_cost(r, s, seat, SectionId(i)) for i in range(SECTIONS)}
     if sees_hand(r, s, viewer, seat):
         shown["hand"] = hand_of(s, seat)
     if viewer == seat or r.open_objectives:
@@ -157,25 +158,26 @@ def sees_hand(r: ScytheRules, s: ScytheState, viewer: int, seat: int) -> bool:
     return viewer == seat or r.open_hands or (viewer >= 0 and number(r, s, SEES_HAND, viewer, 0, seat) != 0)
 
 
-def shown_sheet(
-    r: ScytheRules, s: ScytheState, seat: int, viewer: int, coins_known: bool
-) -> dict[str, int | None] | None:
-    """What a seat would score now, without its coins where those are private; None where counting has its price.
+def sees_score(r: ScytheRules, s: ScytheState, viewer: int, seat: int) -> bool:
+    """Not where nothing counts at the end, nor where counting for others has its price."""
+    return r.scored and (viewer == seat or s.over != 0 or number(r, s, SEES_SCORE, viewer, 1, seat) != 0)
 
-    Where nothing counts at the end there is none either.
+
+def shown_sheet(r: ScytheRules, sheet: list[int], coins_known: bool) -> dict[str, int | None]:
+    """What a seat would score now, without its coins where those are private.
+
+    Without a module that scores coins there is no "other".
     """
-    if not r.scored:
-        return None
-    if viewer != seat and not s.over and not number(r, s, SEES_SCORE, viewer, 1, seat):
-        return None
-    rows, names = score_sheet(r, s, seat), sheet_names(r)
-    sheet: dict[str, int | None] = {names[row]: rows[row] for row in shown_rows(r)}
+    shown: dict[str, int | None] = {}
+    for row, name in enumerate(r.sheet_names):
+        if name != "other" or r.numbers[SCORED_COINS]:
+            shown[name] = sheet[row]
     if not coins_known:
-        sheet["coins"] = None
-        for row in r.score_rows:
-            if row.floor:
-                sheet[row.name] = None  # it may have been cut by what there is, coins included
-    return sheet
+        shown["coins"] = None
+        for added in r.score_rows:
+            if added.floor:
+                shown[added.name] = None  # it may have been cut by what there is, coins included
+    return shown
 
 
 def hand_of(s: ScytheState, seat: int) -> dict[str, int]:
@@ -201,9 +203,40 @@ def map_is_secret(r: ScytheRules, s: ScytheState) -> bool:
 
 
 def view_places(r: ScytheRules, s: ScytheState, viewer: int) -> dict[str, object]:
-    units = view_units(r, s)
-    tokens = view_tokens(r, s, viewer)
-    return {PLACE_NAMES[place]: view_place(s, place, units, tokens) for place in range(PLACES)}
+    """By name; only what lies there: an empty territory is an empty object."""
+    places: list[dict[str, object]] = [{} for _ in range(PLACES)]
+    show_control(s, places)
+    for place, units in view_units(r, s).items():
+        places[place]["units"] = units
+    show_resources(s, places)
+    for place, built in enumerate(s.building):
+        if built != NOWHERE:
+            places[place]["structure"] = {"seat": built // STRUCTURES, "kind": STRUCTURE_NAMES[built % STRUCTURES]}
+    for place in members(s.encounters & HEX_BITS):
+        places[place]["encounter"] = True
+    for place, tokens in view_tokens(r, s, viewer).items():
+        places[place]["tokens"] = tokens
+    return {PLACE_NAMES[place]: shown for place, shown in enumerate(places)}
+
+
+def show_control(s: ScytheState, places: list[dict[str, object]]) -> None:
+    for seat in range(len(s.faction)):
+        for place in members(s.control[seat]):
+            places[place].setdefault("control", seat)
+    if s.allies:
+        for at, shown in enumerate(places):
+            holders = [seat for seat in range(len(s.faction)) if s.control[seat] >> at & 1]
+            if len(holders) > 1:
+                shown["shared_by"] = holders
+
+
+def show_resources(s: ScytheState, places: list[dict[str, object]]) -> None:
+    for pile, tokens in enumerate(s.resources):
+        if tokens:
+            place, resource = pile // RESOURCES, pile % RESOURCES
+            here = places[place].setdefault("resources", {})
+            assert isinstance(here, dict)
+            here[RESOURCE_NAMES[resource]] = tokens
 
 
 def view_tokens(r: ScytheRules, s: ScytheState, viewer: int) -> dict[int, list[dict[str, object]]]:
@@ -213,8 +246,8 @@ def view_tokens(r: ScytheRules, s: ScytheState, viewer: int) -> dict[int, list[d
         for place in members(s.fighters[r.players + i] | s.laborers[r.players + i]):
             found.setdefault(place, []).append({"kind": FIGURE.label(r.figures[i]), "seat": None, "figure": True})
     for tokens_of in r.tokens_shown:
-        for place, token in tokens_of(r, s, viewer):
-            found.setdefault(place, []).append(token)
+        for at, token in tokens_of(r, s, viewer):
+            found.setdefault(at, []).append(token)
     return found
 
 
@@ -222,49 +255,24 @@ def view_units(r: ScytheRules, s: ScytheState) -> dict[int, dict[str, dict[str, 
     """How many units of each kind everybody has, by place and seat."""
     found: dict[int, dict[str, dict[str, int]]] = {}
     for seat in range(len(s.faction)):
-        for unit in units_of(s, seat):
+        for unit in range(UNITS):
             place = s.unit_at[seat * UNITS + unit]
-            if place == NOWHERE:
-                continue
-            here = found.setdefault(place, {}).setdefault(str(seat), {"character": 0, "mechs": 0, "workers": 0})
-            kind = "character" if unit == CHARACTER else "mechs" if FIRST_MECH <= unit < FIRST_WORKER else "workers"
-            if unit >= UNITS:
-                here[UNIT_KIND.label(r.added_kind)] = 1
-            else:
-                here[kind] += 1
+            if place != NOWHERE:
+                kind = "character" if unit == CHARACTER else "mechs" if unit < FIRST_WORKER else "workers"
+                units_here(found, place, seat)[kind] += 1
+        if r.added_kind != NOWHERE:
+            place = s.unit_at[seat * UNITS + added_unit(s, seat)]
+            if place != NOWHERE:
+                units_here(found, place, seat)[UNIT_KIND.label(r.added_kind)] = 1
     return found
 
 
-def view_place(
-    s: ScytheState,
-    place: int,
-    units: dict[int, dict[str, dict[str, int]]],
-    tokens: dict[int, list[dict[str, object]]],
-) -> dict[str, object]:
-    """Only what lies there: an empty territory is an empty object."""
-    shown: dict[str, object] = {}
-    holders = [seat for seat in range(len(s.faction)) if s.control[seat] >> place & 1]
-    if holders:
-        shown["control"] = holders[0]
-    if len(holders) > 1:
-        shown["shared_by"] = holders
-    if place in units:
-        shown["units"] = units[place]
-    resources = {
-        RESOURCE_NAMES[resource]: s.resources[place * RESOURCES + resource]
-        for resource in range(RESOURCES)
-        if s.resources[place * RESOURCES + resource]
-    }
-    if resources:
-        shown["resources"] = resources
-    if s.building[place] != NOWHERE:
-        owner, kind = divmod(s.building[place], STRUCTURES)
-        shown["structure"] = {"seat": owner, "kind": STRUCTURE_NAMES[kind]}
-    if place < HEXES and s.encounters >> place & 1:
-        shown["encounter"] = True
-    if place in tokens:
-        shown["tokens"] = tokens[place]
-    return shown
+def units_here(found: dict[int, dict[str, dict[str, int]]], place: int, seat: int) -> dict[str, int]:
+    here = found.setdefault(place, {})
+    name = str(seat)
+    if name not in here:
+        here[name] = {"character": 0, "mechs": 0, "workers": 0}
+    return here[name]
 
 
 def view_decks(s: ScytheState, viewer: int) -> dict[str, object]:

@@ -12,6 +12,7 @@ from hexarc.games.arcs.cardids import ELDER_BROKER
 from hexarc.games.arcs.cards import verbs
 from hexarc.games.arcs.cards.new_action import begin_new_action, may_replace
 from hexarc.games.arcs.cards.price import pay
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.pieces import city_types, controls, is_city, owner_of
 from hexarc.games.arcs.procs.turn import decline
 from hexarc.games.arcs.resources import gain, has_resource, receive
@@ -36,7 +37,7 @@ def gives(r: ArcsRules, s: ArcsState, seat: int, rival: int, resource: int) -> b
     return slot_with(s, seat, resource) != NONE and not has_resource(r, s, rival, resource)
 
 
-def takes(s: ArcsState, rival: int, site: int) -> int:
+def takes(s: ArcsState, rival: int, site: SiteId) -> int:
     """The types of a city of which its owner has a token, as a mask."""
     mask = city_types(s, site)
     for resource in range(5):
@@ -51,10 +52,10 @@ def ask_trade(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
         return
     for site in range(SITES):
         b = s.building[site]
-        if not is_city(b) or owner_of(b) == f.seat or not controls(s, f.seat, site // SITES_PER_SYSTEM):
+        if not is_city(b) or owner_of(b) == f.seat or not controls(s, f.seat, SystemId(site // SITES_PER_SYSTEM)):
             continue
         rival = owner_of(b)
-        if takes(s, rival, site) == 0:
+        if takes(s, rival, SiteId(site)) == 0:
             d.block(verbs.TRADE, site, "nothing_to_take", "arcs.card.elder_broker.2")
             continue
         offered = False
@@ -74,7 +75,7 @@ def trade(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 def ask_trade_take(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     """f.a the city, f.b its owner, f.c becomes the type taken. Only a city in a gate leaves a choice."""
-    mask = takes(s, f.b, f.a)
+    mask = takes(s, f.b, SiteId(f.a))
     for resource in range(5):
         if mask >> resource & 1:
             d.offer(verbs.TRADE_TAKE, resource)

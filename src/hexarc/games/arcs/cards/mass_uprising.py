@@ -10,6 +10,7 @@ from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import MASS_UPRISING
 from hexarc.games.arcs.cards.spread import spread_ships
 from hexarc.games.arcs.cards.verbs import CHOOSE_SECTOR
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.rules import ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import ArcsState
 from hexarc.games.arcs.tables import SECTOR_OF, SECTORS
@@ -24,7 +25,7 @@ def ask_sector(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
             d.offer(CHOOSE_SECTOR, sector)
 
 
-def sector_systems(r: ArcsRules, s: ArcsState, sector: int) -> list[int]:
+def sector_systems(r: ArcsRules, s: ArcsState, sector: int) -> list[SystemId]:
     return [system for system in r.in_play[s.setup] if SECTOR_OF[system] == sector]
 
 

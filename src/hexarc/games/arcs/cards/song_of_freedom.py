@@ -12,6 +12,7 @@ from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import SONG_OF_FREEDOM
 from hexarc.games.arcs.cards.verbs import RETURN_CITY, RETURN_NO_CITY
 from hexarc.games.arcs.court import shuffle_deck
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.pieces import controls, is_city, owner_of, remove_building, send_home
 from hexarc.games.arcs.procs.turn import decline, seize_initiative
 from hexarc.games.arcs.resources import cover_slots
@@ -24,7 +25,7 @@ SONG_OF_FREEDOM_VOX: Final = BOOK.proc("song_of_freedom")
 def ask_city(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     """Song of freedom: a city of anybody in a system under own control (arcs.card.song_of_freedom)."""
     for site in range(SITES):
-        if is_city(s.building[site]) and controls(s, f.seat, site // SITES_PER_SYSTEM):
+        if is_city(s.building[site]) and controls(s, f.seat, SystemId(site // SITES_PER_SYSTEM)):
             d.offer(RETURN_CITY, site)
     if d.choices:
         d.offer(RETURN_NO_CITY)
@@ -33,7 +34,7 @@ def ask_city(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 def return_city(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """Returned, not destroyed: no trophy, no outrage, no ransack (arcs.card.song_of_freedom.3)."""
     f.b = 1
-    owner = owner_of(remove_building(s, noun_of(chosen)))
+    owner = owner_of(remove_building(s, SiteId(noun_of(chosen))))
     send_home(s, owner, CITY_PIECE)
     emit(s, events.RETURNED_PIECE, (owner, CITY_PIECE))
     cover_slots(s, owner, 1)

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from hexarc.core.ids import SeatId
 from hexarc.games.arcs.cardids import ANARCHIST
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.lasting import remove_from_game
 from hexarc.games.arcs.pieces import is_city, owner_of, ships_at
 from hexarc.games.arcs.rules import LEADER_SETUP, TAX_RIGHT, TAXES_EMPTY, ArcsBuilder, ArcsRules
@@ -19,7 +21,7 @@ def decentralized(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: in
         remove_from_game(s, seat, CITY_PIECE, LOST_CITIES)
 
 
-def inspiring(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
+def inspiring(r: ArcsRules, s: ArcsState, seat: SeatId, value: int, a: int) -> int:
     """With ships there: a rival's city without control, an empty slot like an own city.
 
     A rival's city gives its captive even where lore would let it be taxed as if own. Own cities never: principled.
@@ -29,7 +31,7 @@ def inspiring(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
     building = s.building[a]
     if is_city(building) and owner_of(building) == seat:
         return 0
-    system = a // SITES_PER_SYSTEM
+    system = SystemId(a // SITES_PER_SYSTEM)
     if ships_at(s, system, seat) == 0:
         return value
     if building == 0:

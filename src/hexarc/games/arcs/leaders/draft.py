@@ -7,6 +7,7 @@ has picked one leader and the lore cards agreed on after as many visits each as 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.core.zones import count_in, replaced
@@ -72,7 +73,7 @@ def picker(r: ArcsRules, s: ArcsState, f: Frame) -> int:
 def ask_pick(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     if f.a >= r.players * (1 + r.lore_each):
         return
-    d.seat = picker(r, s, f)
+    d.seat = SeatId(picker(r, s, f))
     if s.leader[d.seat] == NONE:
         for leader in range(LEADERS):
             if s.leader_where[leader] == ROW:
@@ -119,7 +120,7 @@ def place_leaders(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     for position in range(r.players):
         seat = (s.initiative + position) % r.players
         leader = s.leader[seat]
-        place_start(s, seat, position, LEADER_BOX[leader], LEADER_RESOURCES[leader])
+        place_start(s, SeatId(seat), position, LEADER_BOX[leader], LEADER_RESOURCES[leader])
 
 
 def prepare_leaders(r: ArcsRules, s: ArcsState, f: Frame) -> None:

@@ -11,6 +11,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, finish, push
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.cardids import OVERSEER
+from hexarc.games.arcs.ids import SiteId
 from hexarc.games.arcs.lasting import remove_from_game
 from hexarc.games.arcs.leaders.common import RUTHLESS
 from hexarc.games.arcs.leaders.verbs import DECLINE, RUTHLESS_HIT
@@ -46,16 +47,16 @@ def hated(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> No
 
 
 def after_tax(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
-    offer_ruthless(s, key, seat, a, TAX_AGAIN)
+    offer_ruthless(s, key, seat, SiteId(a), TAX_AGAIN)
 
 
 def after_build(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> None:
     """A ship of a starport; a city where one was summoned is no yard to hit (arcs.leader.overseer.6)."""
     if is_starport(s.building[a]):
-        offer_ruthless(s, key, seat, a, BUILD_AGAIN)
+        offer_ruthless(s, key, seat, SiteId(a), BUILD_AGAIN)
 
 
-def offer_ruthless(s: ArcsState, key: int, seat: int, site: int, what: int) -> None:
+def offer_ruthless(s: ArcsState, key: int, seat: int, site: SiteId, what: int) -> None:
     """Once a turn, for a tax or a ship."""
     if s.leader[seat] == key and not s.flags & RUTHLESS_USED and s.building[site] != 0:
         push(s, RUTHLESS, seat, site, what)
@@ -70,11 +71,11 @@ def take_ruthless(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     s.flags |= RUTHLESS_USED
     f.e = owner_of(s.building[f.a])
     if f.b == TAX_AGAIN:
-        f.c = right_to_tax(r, s, f.seat, f.a)
-        f.d = city_types(s, f.a)
+        f.c = right_to_tax(r, s, f.seat, SiteId(f.a))
+        f.d = city_types(s, SiteId(f.a))
     s.fallen = 0
     s.fallen_types = 0
-    hit_building(r, s, f.a, f.seat)
+    hit_building(r, s, SiteId(f.a), f.seat)
 
 
 def leave_it(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
@@ -92,7 +93,7 @@ def aftermath(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def repeat(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """The same tax or ship again, even if nothing is left of the building."""
     if f.b == BUILD_AGAIN:
-        launch_ship(r, s, f.seat, f.a)
+        launch_ship(r, s, f.seat, SiteId(f.a))
         return
     emit(s, events.TAXED, (f.seat, f.a // SITES_PER_SYSTEM))
     if f.c == 2:

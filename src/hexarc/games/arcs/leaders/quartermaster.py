@@ -1,8 +1,10 @@
 """Quartermaster: resilient and greedy."""
 
 from hexarc.core.builder import act
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, push
 from hexarc.games.arcs.cardids import QUARTERMASTER
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.leaders.common import RESILIENT
 from hexarc.games.arcs.outrage import mark_outrage
 from hexarc.games.arcs.pieces import controls, is_starport
@@ -26,10 +28,10 @@ def resilient(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -
         push(s, RESILIENT, b, a)
 
 
-def starports_under_control(s: ArcsState, seat: int) -> int:
+def starports_under_control(s: ArcsState, seat: SeatId) -> int:
     total = 0
     for site in range(SITES):
-        if is_starport(s.building[site]) and controls(s, seat, site // SITES_PER_SYSTEM):
+        if is_starport(s.building[site]) and controls(s, seat, SystemId(site // SITES_PER_SYSTEM)):
             total += 1
     return total
 
@@ -37,7 +39,7 @@ def starports_under_control(s: ArcsState, seat: int) -> int:
 def repair(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """One ship for each starport, whoever owns it, where the quartermaster is in control after the battle."""
     for _ in range(min(starports_under_control(s, f.seat), s.damaged[f.a * SEATS + f.seat])):
-        mend_ship(s, f.seat, f.a)
+        mend_ship(s, f.seat, SystemId(f.a))
 
 
 def register(b: ArcsBuilder) -> None:

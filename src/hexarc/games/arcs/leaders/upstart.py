@@ -1,7 +1,9 @@
 """Upstart: ambitious and callow."""
 
+from hexarc.core.ids import SeatId
 from hexarc.core.state import push
 from hexarc.games.arcs.cardids import UPSTART
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import controls
 from hexarc.games.arcs.rules import GAIN_ANY, ON_DECLARE, TAX_RIGHT, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import SITES_PER_SYSTEM, ArcsState
@@ -13,9 +15,9 @@ def ambitious(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -
         push(s, GAIN_ANY, seat, 1)
 
 
-def callow(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
+def callow(r: ArcsRules, s: ArcsState, seat: SeatId, value: int, a: int) -> int:
     """No tax at all where the upstart is not in control, not even of an own city (erratum). It has the last word."""
-    if value == 0 or s.leader[seat] != UPSTART or controls(s, seat, a // SITES_PER_SYSTEM):
+    if value == 0 or s.leader[seat] != UPSTART or controls(s, seat, SystemId(a // SITES_PER_SYSTEM)):
         return value
     return 0
 

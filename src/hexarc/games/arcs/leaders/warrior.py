@@ -8,9 +8,11 @@ With sprinter_drives the extra move belongs to the move: it may be what reaches 
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, finish, push
 from hexarc.games.arcs import verbs
 from hexarc.games.arcs.cardids import SPRINTER_DRIVES, WARRIOR
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.leaders.common import (
     TACTICAL,
     TACTICAL_AFTER,
@@ -58,28 +60,28 @@ from hexarc.games.arcs.state import PLAY, SEATS, ArcsState
 from hexarc.games.arcs.tables import BATTLE, EMPATH, IS_GATE, NONE, SYSTEMS
 
 
-def fights_without(r: ArcsRules, s: ArcsState, seat: int, system: int, leaving: int) -> bool:
+def fights_without(r: ArcsRules, s: ArcsState, seat: SeatId, system: SystemId, leaving: int) -> bool:
     """Whether there is a battle for the ships that stay when some leave a system."""
     for place in range(SYSTEMS):
-        ships = ships_at(s, place, seat)
+        ships = ships_at(s, SystemId(place), seat)
         if place == system:
             ships -= leaving
-        if ships > 0 and has_rival(r, s, seat, place):
+        if ships > 0 and has_rival(r, s, seat, SystemId(place)):
             return True
     return False
 
 
-def stops_in(s: ArcsState, seat: int, system: int) -> bool:
+def stops_in(s: ArcsState, seat: int, system: SystemId) -> bool:
     """Whether a catapult ends where it enters this system."""
     return not IS_GATE[system] or controller(s, system) not in (NONE, seat)
 
 
-def reach_of(r: ArcsRules, s: ArcsState, seat: int, system: int) -> int:
+def reach_of(r: ArcsRules, s: ArcsState, seat: SeatId, system: SystemId) -> int:
     """How many steps a move from a system may have."""
     return MAX_STEPS if may_catapult(r, s, seat, system) else 1
 
 
-def finds_rival(r: ArcsRules, s: ArcsState, seat: int, system: int, steps: int, sprints: bool) -> bool:
+def finds_rival(r: ArcsRules, s: ArcsState, seat: SeatId, system: SystemId, steps: int, sprints: bool) -> bool:
     """Whether a group can get from a system to a rival's piece in so many steps; more than one is a catapult.
 
     ``sprints``: its fresh ships may move once more from wherever they get.
@@ -88,7 +90,7 @@ def finds_rival(r: ArcsRules, s: ArcsState, seat: int, system: int, steps: int, 
     frontier = [system]
     while steps > 0 and frontier:
         steps -= 1
-        onward: list[int] = []
+        onward: list[SystemId] = []
         for place in frontier:
             for target in r.adjacent[s.setup][place]:
                 if has_rival(r, s, seat, target):
@@ -122,15 +124,15 @@ def sprint_finds_rival(r: ArcsRules, s: ArcsState, f: Frame, leaving: int) -> bo
     if not sprint_comes(s, f):
         return False
     for place in range(SYSTEMS):
-        ships = fresh_movers(s, f.seat, place)
+        ships = fresh_movers(s, f.seat, SystemId(place))
         if place == f.a:
             ships -= leaving
-        if ships > 0 and finds_rival(r, s, f.seat, place, reach_of(r, s, f.seat, place), False):
+        if ships > 0 and finds_rival(r, s, f.seat, SystemId(place), reach_of(r, s, f.seat, SystemId(place)), False):
             return True
     return False
 
 
-def good_start(r: ArcsRules, s: ArcsState, seat: int, system: int, sprints: bool) -> bool:
+def good_start(r: ArcsRules, s: ArcsState, seat: SeatId, system: SystemId, sprints: bool) -> bool:
     if ships_at(s, system, seat) == 0:
         return False
     if fights_without(r, s, seat, system, 1):
@@ -145,7 +147,7 @@ def ask_move_first(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
         return
     sprints = may_sprint(s, f.seat)
     for system in range(SYSTEMS):
-        if good_start(r, s, f.seat, system, sprints):
+        if good_start(r, s, f.seat, SystemId(system), sprints):
             d.offer(MOVE_THEN_BATTLE)
             return
     d.block(MOVE_THEN_BATTLE, 0, "no_battle_after", "arcs.leader.warrior.3")
@@ -174,7 +176,7 @@ def tactical_move_ended(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 def ask_good_from(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     ask_from(r, s, f, d)
     sprints = sprint_comes(s, f)
-    d.choices = [chosen for chosen in d.choices if good_start(r, s, f.seat, noun_of(chosen), sprints)]
+    d.choices = [chosen for chosen in d.choices if good_start(r, s, f.seat, SystemId(noun_of(chosen)), sprints)]
 
 
 def ask_good_sprint(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
@@ -186,17 +188,17 @@ def ask_good_sprint(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
         if verb_of(chosen) == NO_SPRINT:
             if fights:
                 kept.append(chosen)
-        elif good_start(r, s, f.seat, noun_of(chosen), False):
+        elif good_start(r, s, f.seat, SystemId(noun_of(chosen)), False):
             kept.append(chosen)
     d.choices = kept
 
 
 def ask_good_group(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     ask_group(r, s, f, d)
-    if fights_without(r, s, f.seat, f.a, (f.c >> 4) + (f.c & 15)):
+    if fights_without(r, s, f.seat, SystemId(f.a), (f.c >> 4) + (f.c & 15)):
         return
-    onward = finds_rival(r, s, f.seat, f.a, steps_left(f), False)
-    fresh_onward = onward or finds_rival(r, s, f.seat, f.a, steps_left(f), sprint_comes(s, f))
+    onward = finds_rival(r, s, f.seat, SystemId(f.a), steps_left(f), False)
+    fresh_onward = onward or finds_rival(r, s, f.seat, SystemId(f.a), steps_left(f), sprint_comes(s, f))
     kept: list[int] = []
     for chosen in d.choices:
         fresh, damaged = noun_of(chosen) >> 4, noun_of(chosen) & 15
@@ -205,19 +207,19 @@ def ask_good_group(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
                 kept.append(chosen)
         elif onward or (fresh > 0 and fresh_onward):
             kept.append(chosen)
-        elif fights_without(r, s, f.seat, f.a, fresh + damaged) or sprint_finds_rival(r, s, f, fresh):
+        elif fights_without(r, s, f.seat, SystemId(f.a), fresh + damaged) or sprint_finds_rival(r, s, f, fresh):
             kept.append(chosen)
     d.choices = kept
 
 
 def ask_good_to(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     ask_to(r, s, f, d)
-    if fights_without(r, s, f.seat, f.a, (f.c >> 4) + (f.c & 15)) or sprint_finds_rival(r, s, f, f.c >> 4):
+    if fights_without(r, s, f.seat, SystemId(f.a), (f.c >> 4) + (f.c & 15)) or sprint_finds_rival(r, s, f, f.c >> 4):
         return
     sprints = sprint_comes(s, f) and f.c >> 4 > 0
     kept: list[int] = []
     for chosen in d.choices:
-        target = noun_of(chosen)
+        target = SystemId(noun_of(chosen))
         if has_rival(r, s, f.seat, target):
             kept.append(chosen)
         elif sprints and finds_rival(r, s, f.seat, target, reach_of(r, s, f.seat, target), False):

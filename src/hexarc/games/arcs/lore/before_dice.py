@@ -8,6 +8,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, push
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import PREDICTIVE_SENSORS
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.procs.battle import SHIPS_ONLY
 from hexarc.games.arcs.rules import HITS, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import PLAY, SEATS, ArcsState
@@ -21,7 +22,7 @@ def senses(s: ArcsState, seat: int) -> bool:
     return s.lore_where[PREDICTIVE_SENSORS] == PLAY + seat and not s.conceded >> seat & 1
 
 
-def fire_at_attacker(s: ArcsState, attacker: int, system: int, defender: int) -> None:
+def fire_at_attacker(s: ArcsState, attacker: int, system: SystemId, defender: int) -> None:
     if s.fresh[system * SEATS + defender] > 0:
         push(s, HITS, attacker, system, attacker, 1, SHIPS_ONLY, defender)
 
@@ -43,12 +44,12 @@ def first_effect(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     if f.c:
         push(s, SENSORS_PROC, f.b, f.a)
     else:
-        fire_at_attacker(s, f.seat, f.a, f.b)
+        fire_at_attacker(s, f.seat, SystemId(f.a), f.b)
 
 
 def second_effect(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     if f.c:
-        fire_at_attacker(s, f.seat, f.a, f.b)
+        fire_at_attacker(s, f.seat, SystemId(f.a), f.b)
     else:
         push(s, SENSORS_PROC, f.b, f.a)
 

@@ -2,10 +2,12 @@
 
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import number
 from hexarc.core.state import Frame, emit
 from hexarc.games.arcs import events
 from hexarc.games.arcs.cardids import CLOUD_CITIES
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.lore.verbs import BUILD_CLOUD_CITY
 from hexarc.games.arcs.pieces import CITY_KIND, CLOUD_SITE, place_building, present
 from hexarc.games.arcs.procs.build import is_built_damaged
@@ -14,7 +16,7 @@ from hexarc.games.arcs.state import CITY_PIECE, PLAY, SITES_PER_SYSTEM, SLOTS, A
 from hexarc.games.arcs.tables import IS_GATE, NONE
 
 
-def may_found_above(s: ArcsState, seat: int, system: int) -> bool:
+def may_found_above(s: ArcsState, seat: SeatId, system: SystemId) -> bool:
     """A planet with a piece of the seat and no cloud city yet, of whomever (arcs.lore.cloud_cities.2)."""
     site = system * SITES_PER_SYSTEM + CLOUD_SITE
     return not IS_GATE[system] and s.building[site] == 0 and present(s, system, seat)
@@ -26,7 +28,7 @@ def pays_for(r: ArcsRules, s: ArcsState, seat: int, slot: int, resource: int) ->
     return held == resource or (held != NONE and number(r, s, SPENDS_AS, seat, 0, resource) != 0)
 
 
-def can_found_above(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
+def can_found_above(r: ArcsRules, s: ArcsState, seat: SeatId, value: int, a: int) -> int:
     if value != 0 or s.lore_where[CLOUD_CITIES] != PLAY + seat:
         return value
     for system in r.in_play[s.setup]:
@@ -52,8 +54,8 @@ def build_cloud_city(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     system, slot = noun_of(chosen) // SLOTS, noun_of(chosen) % SLOTS
     f.a = NONE
     spend_token(s, f.seat, slot)
-    site = system * SITES_PER_SYSTEM + CLOUD_SITE
-    if place_building(s, f.seat, site, CITY_KIND, is_built_damaged(r, s, f.seat, system, CITY_PIECE)):
+    site = SiteId(system * SITES_PER_SYSTEM + CLOUD_SITE)
+    if place_building(s, f.seat, site, CITY_KIND, is_built_damaged(r, s, f.seat, SystemId(system), CITY_PIECE)):
         emit(s, events.BUILT, (f.seat, CITY_PIECE, system))
 
 

@@ -5,9 +5,11 @@ from typing import Final
 from hexarc.core.builder import ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, again, push
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import FORCE_BEAMS
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.lore.verbs import GUIDE, GUIDE_FROM, GUIDE_SHIPS, GUIDE_TO
 from hexarc.games.arcs.pieces import has_starport_at, ships_at
 from hexarc.games.arcs.procs.actions import begin_action
@@ -19,19 +21,19 @@ from hexarc.games.arcs.tables import MOVE, NONE
 GUIDE_PROC: Final = BOOK.proc("guide")
 
 
-def guides(s: ArcsState, seat: int, source: int, target: int) -> bool:
+def guides(s: ArcsState, seat: SeatId, source: int, target: int) -> bool:
     """Whether one of two systems holds a fresh starport of the seat."""
-    return has_starport_at(s, source, seat, True) or has_starport_at(s, target, seat, True)
+    return has_starport_at(s, SystemId(source), seat, True) or has_starport_at(s, SystemId(target), seat, True)
 
 
-def any_ships(s: ArcsState, system: int) -> bool:
+def any_ships(s: ArcsState, system: SystemId) -> bool:
     for i in range(system * SEATS, system * SEATS + SEATS):
         if s.fresh[i] > 0 or s.damaged[i] > 0:
             return True
     return False
 
 
-def guide_sources(r: ArcsRules, s: ArcsState, seat: int) -> list[int]:
+def guide_sources(r: ArcsRules, s: ArcsState, seat: SeatId) -> list[int]:
     """Systems with ships, of whomever, at or beside a fresh starport of the seat."""
     found: list[int] = []
     for system in r.in_play[s.setup]:
@@ -84,7 +86,7 @@ def next_owner(r: ArcsRules, s: ArcsState, f: Frame, first: int) -> int:
     """The first seat with ships in the source, counted clockwise from the one who guides; NONE after the last."""
     for step in range(first, r.players):
         seat = (f.seat + step) % r.players
-        if ships_at(s, f.a, seat) > 0:
+        if ships_at(s, SystemId(f.a), SeatId(seat)) > 0:
             return seat
     return NONE
 

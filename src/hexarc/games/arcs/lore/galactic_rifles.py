@@ -12,6 +12,7 @@ from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import GALACTIC_RIFLES
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.lore.verbs import FIRE_AGAINST, FIRE_AT, FIRE_DICE, FIRE_FROM, FIRE_RIFLES
 from hexarc.games.arcs.pieces import present
 from hexarc.games.arcs.procs.actions import begin_action
@@ -24,7 +25,7 @@ from hexarc.games.arcs.tables import BATTLE, DICE_PER_TYPE, HIT, SKIRMISH
 FIRE_PROC: Final = BOOK.proc("fire_rifles")
 
 
-def in_range(r: ArcsRules, s: ArcsState, seat: int, system: int) -> bool:
+def in_range(r: ArcsRules, s: ArcsState, seat: int, system: SystemId) -> bool:
     """Whether fresh ships stand here and a rival piece beside."""
     if s.fresh[system * SEATS + seat] > 0:
         for target in r.adjacent[s.setup][system]:
@@ -90,8 +91,8 @@ def fire_at(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def ask_fire_against(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    for other in range(r.players):
-        if other != f.seat and present(s, f.c, other):
+    for other in r.seats:
+        if other != f.seat and present(s, SystemId(f.c), other):
             d.offer(FIRE_AGAINST, other)
 
 
@@ -128,7 +129,7 @@ def consequences(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 def shooting(f: Frame) -> Fight | None:
     """Who fires at whom, once that is known."""
-    return Fight("fire", f.seat, f.e, f.c, f.a) if f.pc > 3 else None
+    return Fight("fire", f.seat, f.e, SystemId(f.c), f.a) if f.pc > 3 else None
 
 
 def register(b: ArcsBuilder, r: ArcsRules) -> None:

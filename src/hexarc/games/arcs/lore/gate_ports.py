@@ -1,6 +1,8 @@
 """Gate ports: starports in gates, which take a toll."""
 
+from hexarc.core.ids import SeatId
 from hexarc.games.arcs.cardids import GATE_PORTS
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.lore.held import lore_holder
 from hexarc.games.arcs.pieces import capture_from_supply, controls, has_starport_at
 from hexarc.games.arcs.rules import BEFORE_MOVE, GATE_SITE, ArcsBuilder, ArcsRules
@@ -18,9 +20,9 @@ def collect_toll(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int
     if not IS_GATE[a]:
         return
     holder = lore_holder(s, GATE_PORTS)
-    if holder in (NONE, seat) or not has_starport_at(s, a, holder, True):
+    if holder in (NONE, seat) or not has_starport_at(s, SystemId(a), SeatId(holder), True):
         return
-    if controls(s, holder, a):
+    if controls(s, SeatId(holder), SystemId(a)):
         capture_from_supply(s, holder, seat)
 
 

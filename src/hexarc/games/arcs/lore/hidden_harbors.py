@@ -1,6 +1,8 @@
 """Hidden harbors: ships are built fresh, and starports keep raids off."""
 
+from hexarc.core.ids import SeatId
 from hexarc.games.arcs.cardids import HIDDEN_HARBORS
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import has_starport_at
 from hexarc.games.arcs.rules import BUILT_DAMAGED, RAID_DICE, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import PLAY, SEATS, SHIP, ArcsState
@@ -16,7 +18,9 @@ def ships_leave_fresh(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int)
 def no_raid_on_harbors(r: ArcsRules, s: ArcsState, seat: int, value: int, a: int) -> int:
     """No raid dice against a fresh starport of the holder (arcs.lore.hidden_harbors.2)."""
     defender = a % SEATS
-    if s.lore_where[HIDDEN_HARBORS] == PLAY + defender and has_starport_at(s, a // SEATS, defender, True):
+    if s.lore_where[HIDDEN_HARBORS] == PLAY + defender and has_starport_at(
+        s, SystemId(a // SEATS), SeatId(defender), True
+    ):
         return 0
     return value
 

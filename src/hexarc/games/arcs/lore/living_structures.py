@@ -5,10 +5,12 @@ from typing import Final
 from hexarc.core.builder import ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, push
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import LIVING_STRUCTURES
+from hexarc.games.arcs.ids import SiteId
 from hexarc.games.arcs.lore.replace import replace_building
 from hexarc.games.arcs.lore.verbs import NURTURE, NURTURE_CITY, PRUNE, PRUNE_BUILDING
 from hexarc.games.arcs.pieces import CITY_KIND, STARPORT_KIND, is_city, owner_of
@@ -21,12 +23,12 @@ NURTURE_PROC: Final = BOOK.proc("nurture")
 PRUNE_PROC: Final = BOOK.proc("prune")
 
 
-def nurture_sites(r: ArcsRules, s: ArcsState, seat: int) -> list[int]:
+def nurture_sites(r: ArcsRules, s: ArcsState, seat: SeatId) -> list[int]:
     """Own cities that may be taxed now. One that is only used as if own does not count."""
     found: list[int] = []
     for site in range(SITES):
         b = s.building[site]
-        if is_city(b) and owner_of(b) == seat and tax_right(r, s, seat, site) != 0:
+        if is_city(b) and owner_of(b) == seat and tax_right(r, s, seat, SiteId(site)) != 0:
             found.append(site)
     return found
 
@@ -72,7 +74,7 @@ def ask_nurture(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 def nurture_city(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """It contains a tax, with all that changes taxes (arcs.lore.living_structures)."""
-    site = noun_of(chosen)
+    site = SiteId(noun_of(chosen))
     push(s, TAX_ACTION, f.seat, site, f.b, tax_right(r, s, f.seat, site))
     jump(r, s.stack[-1], "collect")
 
@@ -88,7 +90,7 @@ def ask_prune(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def prune_building(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    site = noun_of(chosen)
+    site = SiteId(noun_of(chosen))
     kind = STARPORT_KIND if is_city(s.building[site]) else CITY_KIND
     replace_building(s, site, f.seat, kind)
 

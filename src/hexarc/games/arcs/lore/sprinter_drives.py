@@ -9,6 +9,7 @@ from hexarc.core.state import Frame, finish, push
 from hexarc.games.arcs import verbs
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import SPRINTER_DRIVES
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.lore.verbs import NO_SPRINT, SPRINT_FROM
 from hexarc.games.arcs.procs.move import ask_group, ask_to, may_catapult, stop_move, take_group, take_to
 from hexarc.games.arcs.rules import MOVE_ENDED, ArcsBuilder, ArcsRules
@@ -18,7 +19,7 @@ from hexarc.games.arcs.tables import SYSTEMS
 SPRINT_PROC: Final = BOOK.proc("sprint")
 
 
-def fresh_movers(s: ArcsState, seat: int, system: int) -> int:
+def fresh_movers(s: ArcsState, seat: int, system: SystemId) -> int:
     """How many fresh ships of the last move stand in a system."""
     return min(s.moved[system], s.fresh[system * SEATS + seat])
 
@@ -32,14 +33,14 @@ def move_on(r: ArcsRules, s: ArcsState, key: int, seat: int, a: int, b: int) -> 
 def begin_sprint(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """Nothing is asked where no fresh ship moved."""
     for system in range(SYSTEMS):
-        if fresh_movers(s, f.seat, system) > 0:
+        if fresh_movers(s, f.seat, SystemId(system)) > 0:
             return
     finish(f)
 
 
 def ask_sprint(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     for system in range(SYSTEMS):
-        if fresh_movers(s, f.seat, system) > 0:
+        if fresh_movers(s, f.seat, SystemId(system)) > 0:
             d.offer(SPRINT_FROM, system)
     d.offer(NO_SPRINT)
 
@@ -47,9 +48,9 @@ def ask_sprint(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 def take_sprint(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """The steps "group", "to" and "ended" are those of a move, but its end triggers nothing. Only fresh ships go."""
     f.a = noun_of(chosen)
-    f.c = fresh_movers(s, f.seat, f.a) * 16
+    f.c = fresh_movers(s, f.seat, SystemId(f.a)) * 16
     f.d = 0
-    f.e = 1 if may_catapult(r, s, f.seat, f.a) else 0
+    f.e = 1 if may_catapult(r, s, f.seat, SystemId(f.a)) else 0
 
 
 def no_sprint(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:

@@ -5,10 +5,12 @@ from typing import Final
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, push
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import TOOL_PRIESTS
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.lore.verbs import SUMMON, SUMMON_AT
 from hexarc.games.arcs.pieces import controls, is_city
 from hexarc.games.arcs.procs.actions import begin_action
@@ -20,11 +22,11 @@ from hexarc.games.arcs.tables import BUILD
 SUMMON_PROC: Final = BOOK.proc("summon")
 
 
-def summon_sites(s: ArcsState, seat: int) -> list[int]:
+def summon_sites(s: ArcsState, seat: SeatId) -> list[int]:
     """The cities, whoever owns them, in systems that a seat controls."""
     found: list[int] = []
     for site in range(SITES):
-        if is_city(s.building[site]) and controls(s, seat, site // SITES_PER_SYSTEM):
+        if is_city(s.building[site]) and controls(s, seat, SystemId(site // SITES_PER_SYSTEM)):
             found.append(site)
     return found
 
@@ -55,7 +57,7 @@ def ask_summon(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 def summon_at(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """The city serves as a yard; what changes the building of ships applies (arcs.lore.tool_priests.2)."""
     f.a = noun_of(chosen)
-    launch_ship(r, s, f.seat, f.a)
+    launch_ship(r, s, f.seat, SiteId(f.a))
 
 
 def summoned(r: ArcsRules, s: ArcsState, f: Frame) -> None:

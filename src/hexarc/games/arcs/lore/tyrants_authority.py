@@ -5,9 +5,11 @@ from typing import Final
 from hexarc.core.builder import ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, push
 from hexarc.games.arcs.book import BOOK
 from hexarc.games.arcs.cardids import TYRANTS_AUTHORITY
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.lore.held import is_declared
 from hexarc.games.arcs.lore.replace import replace_building
 from hexarc.games.arcs.lore.verbs import ANNEX, ANNEX_BUILDING
@@ -20,12 +22,12 @@ from hexarc.games.arcs.tables import BUILD, TYRANT
 ANNEX_PROC: Final = BOOK.proc("annex")
 
 
-def annex_sites(s: ArcsState, seat: int) -> list[int]:
+def annex_sites(s: ArcsState, seat: SeatId) -> list[int]:
     """Rival buildings under own control whose kind is at hand (arcs.lore.tyrants_authority.2)."""
     found: list[int] = []
     for site in range(SITES):
         b = s.building[site]
-        if b == 0 or owner_of(b) == seat or not controls(s, seat, site // SITES_PER_SYSTEM):
+        if b == 0 or owner_of(b) == seat or not controls(s, seat, SystemId(site // SITES_PER_SYSTEM)):
             continue
         store = s.cities_left if is_city(b) else s.starports_supply
         if store[seat] > 0:
@@ -56,7 +58,7 @@ def ask_annex(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def annex_building(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    site = noun_of(chosen)
+    site = SiteId(noun_of(chosen))
     replace_building(s, site, f.seat, CITY_KIND if is_city(s.building[site]) else STARPORT_KIND)
 
 

@@ -3,11 +3,13 @@
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, emit, push
 from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.court import secure_card
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.pieces import (
     TAXED_BIT,
     agents_elsewhere,
@@ -58,7 +60,7 @@ PROC_OF_ACTION = [
 ]
 
 
-def can_act(r: ArcsRules, s: ArcsState, seat: int, action: int) -> bool:
+def can_act(r: ArcsRules, s: ArcsState, seat: SeatId, action: int) -> bool:
     """Whether a standard action has a legal target (arcs.action.01)."""
     if action == TAX:
         return can_tax(r, s, seat)
@@ -108,29 +110,29 @@ def no_action(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """A resource may be spent without effect (arcs.prelude.07)."""
 
 
-def tax_right(r: ArcsRules, s: ArcsState, seat: int, site: int) -> int:
+def tax_right(r: ArcsRules, s: ArcsState, seat: SeatId, site: SiteId) -> int:
     """The right to tax a site now: nothing is taxed twice in a turn."""
     if s.used[site] & TAXED_BIT and number(r, s, TAX_AGAIN, seat, 0, site) == 0:
         return 0
     return right_to_tax(r, s, seat, site)
 
 
-def right_to_tax(r: ArcsRules, s: ArcsState, seat: int, site: int) -> int:
+def right_to_tax(r: ArcsRules, s: ArcsState, seat: SeatId, site: SiteId) -> int:
     """0: may not be taxed; 1: like an own city; 2: like a rival's, with a captive."""
     b = s.building[site]
     right = 0
     if is_city(b):
         if owner_of(b) == seat:
             right = 1
-        elif controls(s, seat, site // SITES_PER_SYSTEM):
+        elif controls(s, seat, SystemId(site // SITES_PER_SYSTEM)):
             right = 2
     return number(r, s, TAX_RIGHT, seat, right, site)
 
 
-def can_tax(r: ArcsRules, s: ArcsState, seat: int) -> bool:
+def can_tax(r: ArcsRules, s: ArcsState, seat: SeatId) -> bool:
     empty = number(r, s, TAXES_EMPTY, seat, 0) != 0
     for site in range(SITES):
-        if (empty or s.building[site] != 0) and tax_right(r, s, seat, site) != 0:
+        if (empty or s.building[site] != 0) and tax_right(r, s, seat, SiteId(site)) != 0:
             return True
     return False
 
@@ -138,12 +140,12 @@ def can_tax(r: ArcsRules, s: ArcsState, seat: int) -> bool:
 def ask_tax(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     empty = number(r, s, TAXES_EMPTY, f.seat, 0) != 0
     for site in range(SITES):
-        if (empty or s.building[site] != 0) and tax_right(r, s, f.seat, site) != 0:
+        if (empty or s.building[site] != 0) and tax_right(r, s, f.seat, SiteId(site)) != 0:
             d.offer(verbs.TAX_SITE, site)
         elif d.explain and is_city(s.building[site]):
             if s.used[site] & TAXED_BIT:
                 d.block(verbs.TAX_SITE, site, "taxed_already", "arcs.tax.05")
-            elif controls(s, f.seat, site // SITES_PER_SYSTEM):
+            elif controls(s, f.seat, SystemId(site // SITES_PER_SYSTEM)):
                 d.block(verbs.TAX_SITE, site, "forbidden")
             else:
                 d.block(verbs.TAX_SITE, site, "no_control", "arcs.tax.02")
@@ -151,12 +153,12 @@ def ask_tax(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 def take_tax(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     f.a = noun_of(chosen)
-    f.c = tax_right(r, s, f.seat, f.a)
+    f.c = tax_right(r, s, f.seat, SiteId(f.a))
 
 
 def pay_tax(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """f.a the site, f.b where the action comes from, f.c as own or as rival, f.d the types to choose from."""
-    site = f.a
+    site = SiteId(f.a)
     s.used = replaced(s.used, site, s.used[site] | TAXED_BIT)
     b = s.building[site]
     emit(s, events.TAXED, (f.seat, site // SITES_PER_SYSTEM))
@@ -201,10 +203,10 @@ def ask_repair(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def repair_ship(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    mend_ship(s, f.seat, noun_of(chosen))
+    mend_ship(s, f.seat, SystemId(noun_of(chosen)))
 
 
-def mend_ship(s: ArcsState, seat: int, system: int) -> None:
+def mend_ship(s: ArcsState, seat: int, system: SystemId) -> None:
     s.damaged[system * SEATS + seat] -= 1
     s.fresh[system * SEATS + seat] += 1
     emit(s, events.REPAIRED, (seat, SHIP, system))

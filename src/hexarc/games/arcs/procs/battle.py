@@ -9,9 +9,11 @@ from typing import Final
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import has_any_building, has_building_at, present, ships_at
 from hexarc.games.arcs.procs.dice import ask_rerolls, clear_dice, rolled, take_reroll
 from hexarc.games.arcs.rules import (
@@ -52,15 +54,15 @@ SHIPS_FIRST: Final = 1
 BUILDINGS_ONLY: Final = 2
 
 
-def can_battle(r: ArcsRules, s: ArcsState, seat: int) -> bool:
+def can_battle(r: ArcsRules, s: ArcsState, seat: SeatId) -> bool:
     for system in range(SYSTEMS):
-        if ships_at(s, system, seat) > 0 and has_rival(r, s, seat, system):
+        if ships_at(s, SystemId(system), seat) > 0 and has_rival(r, s, seat, SystemId(system)):
             return True
     return False
 
 
-def has_rival(r: ArcsRules, s: ArcsState, seat: int, system: int) -> bool:
-    for other in range(r.players):
+def has_rival(r: ArcsRules, s: ArcsState, seat: int, system: SystemId) -> bool:
+    for other in r.seats:
         if other != seat and present(s, system, other):
             return True
     return False
@@ -68,7 +70,7 @@ def has_rival(r: ArcsRules, s: ArcsState, seat: int, system: int) -> bool:
 
 def ask_where(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     for system in range(SYSTEMS):
-        if ships_at(s, system, f.seat) > 0 and has_rival(r, s, f.seat, system):
+        if ships_at(s, SystemId(system), f.seat) > 0 and has_rival(r, s, f.seat, SystemId(system)):
             d.offer(verbs.BATTLE_AT, system)
 
 
@@ -77,8 +79,8 @@ def take_where(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
 
 
 def ask_against(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    for other in range(r.players):
-        if other != f.seat and present(s, f.a, other):
+    for other in r.seats:
+        if other != f.seat and present(s, SystemId(f.a), other):
             d.offer(verbs.BATTLE_AGAINST, other)
 
 
@@ -97,7 +99,7 @@ def begin(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def dice_limit(r: ArcsRules, s: ArcsState, f: Frame) -> int:
-    return number(r, s, DICE_LIMIT, f.seat, ships_at(s, f.a, f.seat), f.a * SEATS + f.c)
+    return number(r, s, DICE_LIMIT, f.seat, ships_at(s, SystemId(f.a), f.seat), f.a * SEATS + f.c)
 
 
 def dice_minimum(r: ArcsRules, s: ArcsState, f: Frame) -> int:
@@ -106,7 +108,9 @@ def dice_minimum(r: ArcsRules, s: ArcsState, f: Frame) -> int:
 
 def raid_limit(r: ArcsRules, s: ArcsState, f: Frame) -> int:
     """Raid dice need a defending building here, unless the defender has none anywhere (arcs.battle.06)."""
-    allowed = DICE_PER_TYPE if has_building_at(s, f.a, f.c) or not has_any_building(s, f.c) else 0
+    allowed = (
+        DICE_PER_TYPE if has_building_at(s, SystemId(f.a), SeatId(f.c)) or not has_any_building(s, SeatId(f.c)) else 0
+    )
     return min(DICE_PER_TYPE, number(r, s, RAID_DICE, f.seat, allowed, f.a * SEATS + f.c))
 
 
@@ -192,7 +196,7 @@ def building_hits(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 def aftermath(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     """Who is left of the attackers is counted now: ships that come later do not raid."""
-    s.attackers = ships_at(s, f.a, f.seat)
+    s.attackers = ships_at(s, SystemId(f.a), f.seat)
     if s.fallen > 0:
         push(s, AFTERMATH, f.seat, f.c, 1)
 

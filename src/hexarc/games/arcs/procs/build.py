@@ -3,10 +3,12 @@
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, emit
 from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.pieces import (
     BUILT_BIT,
     CITY_KIND,
@@ -35,33 +37,33 @@ from hexarc.games.arcs.state import CITY_PIECE, SHIP, SITES, SITES_PER_SYSTEM, S
 from hexarc.games.arcs.tables import IS_GATE, NONE
 
 
-def is_built_damaged(r: ArcsRules, s: ArcsState, seat: int, system: int, piece: int) -> bool:
+def is_built_damaged(r: ArcsRules, s: ArcsState, seat: int, system: SystemId, piece: int) -> bool:
     """A piece is placed damaged where another player is in control (arcs.build.08)."""
     holder = controller(s, system)
     damaged = 1 if holder != NONE and holder != seat else 0
     return number(r, s, BUILT_DAMAGED, seat, damaged, system * 4 + piece) != 0
 
 
-def building_site(r: ArcsRules, s: ArcsState, seat: int, system: int, piece: int) -> int:
+def building_site(r: ArcsRules, s: ArcsState, seat: int, system: SystemId, piece: int) -> SiteId:
     """Where a city or starport would stand in a system, or NONE."""
     if not IS_GATE[system]:
         return free_slot(s, system)
     if number(r, s, GATE_SITE, seat, 0, system * 4 + piece) == 0:
-        return NONE
-    site = system * SITES_PER_SYSTEM + (GATE_CITY_SITE if piece == CITY_PIECE else GATE_STARPORT_SITE)
-    return site if s.building[site] == 0 else NONE
+        return SiteId(NONE)
+    site = SiteId(system * SITES_PER_SYSTEM + (GATE_CITY_SITE if piece == CITY_PIECE else GATE_STARPORT_SITE))
+    return site if s.building[site] == 0 else SiteId(NONE)
 
 
-def is_shipyard(r: ArcsRules, s: ArcsState, seat: int, site: int) -> bool:
+def is_shipyard(r: ArcsRules, s: ArcsState, seat: int, site: SiteId) -> bool:
     b = s.building[site]
     if not is_starport(b) or s.used[site] & BUILT_BIT:
         return False
     return number(r, s, SHIPYARD_RIGHT, seat, 1 if owner_of(b) == seat else 0, site) != 0
 
 
-def can_build(r: ArcsRules, s: ArcsState, seat: int) -> bool:
+def can_build(r: ArcsRules, s: ArcsState, seat: SeatId) -> bool:
     for site in range(SITES):
-        if s.building[site] != 0 and is_shipyard(r, s, seat, site):
+        if s.building[site] != 0 and is_shipyard(r, s, seat, SiteId(site)):
             return True
     gates = len(r.numbers[GATE_SITE]) > 0
     for system in r.in_play[s.setup]:
@@ -86,7 +88,7 @@ def ask_build(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     for site in range(SITES):
         if s.building[site] == 0:
             continue
-        if is_shipyard(r, s, f.seat, site):
+        if is_shipyard(r, s, f.seat, SiteId(site)):
             d.offer(verbs.BUILD_SHIP, site)
         elif s.used[site] & BUILT_BIT and owner_of(s.building[site]) == f.seat:
             d.block(verbs.BUILD_SHIP, site, "built_already", "arcs.build.06")
@@ -94,15 +96,15 @@ def ask_build(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 def build_city(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     f.a = NONE
-    raise_building(r, s, f.seat, noun_of(chosen), CITY_PIECE)
+    raise_building(r, s, f.seat, SystemId(noun_of(chosen)), CITY_PIECE)
 
 
 def build_starport(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     f.a = NONE
-    raise_building(r, s, f.seat, noun_of(chosen), STARPORT_PIECE)
+    raise_building(r, s, f.seat, SystemId(noun_of(chosen)), STARPORT_PIECE)
 
 
-def raise_building(r: ArcsRules, s: ArcsState, seat: int, system: int, piece: int) -> None:
+def raise_building(r: ArcsRules, s: ArcsState, seat: int, system: SystemId, piece: int) -> None:
     site = building_site(r, s, seat, system, piece)
     kind = CITY_KIND if piece == CITY_PIECE else STARPORT_KIND
     if place_building(s, seat, site, kind, is_built_damaged(r, s, seat, system, piece)):
@@ -111,12 +113,12 @@ def raise_building(r: ArcsRules, s: ArcsState, seat: int, system: int, piece: in
 
 def build_ship(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     f.a = noun_of(chosen)
-    launch_ship(r, s, f.seat, f.a)
+    launch_ship(r, s, f.seat, SiteId(f.a))
 
 
-def launch_ship(r: ArcsRules, s: ArcsState, seat: int, site: int) -> None:
+def launch_ship(r: ArcsRules, s: ArcsState, seat: SeatId, site: SiteId) -> None:
     """A ship leaves the yard on a site, which is used up for this turn."""
-    system = site // SITES_PER_SYSTEM
+    system = SystemId(site // SITES_PER_SYSTEM)
     s.used = replaced(s.used, site, s.used[site] | BUILT_BIT)
     if place_ships(s, seat, system, 1, is_built_damaged(r, s, seat, system, SHIP)):
         emit(s, events.BUILT, (seat, SHIP, system))

@@ -3,11 +3,13 @@
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.court import cards_of, may_steal_card, ransack_card, steal_card
+from hexarc.games.arcs.ids import SiteId, SystemId
 from hexarc.games.arcs.outrage import provoke_outrage
 from hexarc.games.arcs.pieces import destroy_building, hit_ship, is_damaged, owner_of, piece_of, ships_at
 from hexarc.games.arcs.procs.battle import BUILDINGS_ONLY, SHIPS_ONLY
@@ -27,7 +29,7 @@ def ask_hit(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
             d.offer(verbs.HIT_FRESH)
         if s.damaged[i] > 0:
             d.offer(verbs.HIT_DAMAGED)
-        if f.d == SHIPS_ONLY or ships_at(s, f.a, f.b) > 0:
+        if f.d == SHIPS_ONLY or ships_at(s, SystemId(f.a), SeatId(f.b)) > 0:
             return
     for site in range(f.a * SITES_PER_SYSTEM, f.a * SITES_PER_SYSTEM + SITES_PER_SYSTEM):
         if s.building[site] != 0 and owner_of(s.building[site]) == f.b:
@@ -35,21 +37,21 @@ def ask_hit(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def hit_fresh(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    hit_ship(s, f.a, f.b, True, f.e)
+    hit_ship(s, SystemId(f.a), f.b, True, f.e)
     next_hit(f)
 
 
 def hit_damaged(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    hit_ship(s, f.a, f.b, False, f.e)
+    hit_ship(s, SystemId(f.a), f.b, False, f.e)
     next_hit(f)
 
 
 def take_hit_building(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    hit_building(r, s, noun_of(chosen), f.e)
+    hit_building(r, s, SiteId(noun_of(chosen)), f.e)
     next_hit(f)
 
 
-def hit_building(r: ArcsRules, s: ArcsState, site: int, by: int) -> None:
+def hit_building(r: ArcsRules, s: ArcsState, site: SiteId, by: int) -> None:
     """A fresh building is damaged, a damaged one destroyed."""
     b = s.building[site]
     if is_damaged(b):

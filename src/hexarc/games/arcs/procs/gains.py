@@ -9,6 +9,7 @@ from hexarc.core.zones import count_in
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.court import cards_of, discard_card, may_steal_card, steal_card
 from hexarc.games.arcs.hands import conceal_undealt
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import controls, place_ships
 from hexarc.games.arcs.resources import gain, may_steal_token, steal
 from hexarc.games.arcs.rules import (
@@ -188,7 +189,7 @@ def ask_place(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def take_place(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    placed = place_ships(s, f.seat, noun_of(chosen), f.a)
+    placed = place_ships(s, f.seat, SystemId(noun_of(chosen)), f.a)
     emit(s, events.PLACED, (f.seat, placed, noun_of(chosen)))
 
 

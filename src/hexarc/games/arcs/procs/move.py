@@ -9,10 +9,12 @@ from typing import Final
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, emit, finish
 from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import controller, has_starport_at, ships_at
 from hexarc.games.arcs.rules import (
     AFTER_MOVE,
@@ -32,16 +34,16 @@ NO_LIMIT: Final = 99
 MAX_STEPS: Final = 20
 
 
-def can_move(r: ArcsRules, s: ArcsState, seat: int) -> bool:
+def can_move(r: ArcsRules, s: ArcsState, seat: SeatId) -> bool:
     for system in range(SYSTEMS):
-        if ships_at(s, system, seat) > 0:
+        if ships_at(s, SystemId(system), seat) > 0:
             return True
     return False
 
 
 def ask_from(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
     for system in range(SYSTEMS):
-        if ships_at(s, system, f.seat) > 0:
+        if ships_at(s, SystemId(system), f.seat) > 0:
             d.offer(verbs.MOVE_FROM, system)
 
 
@@ -49,12 +51,12 @@ def take_from(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     f.a = noun_of(chosen)
     f.c = s.fresh[f.a * SEATS + f.seat] * 16 + s.damaged[f.a * SEATS + f.seat]
     f.d = 0
-    f.e = 1 if may_catapult(r, s, f.seat, f.a) else 0
+    f.e = 1 if may_catapult(r, s, f.seat, SystemId(f.a)) else 0
     if len(r.hooks[MOVE_ENDED]) > 0:
         s.moved = [0] * SYSTEMS
 
 
-def may_catapult(r: ArcsRules, s: ArcsState, seat: int, system: int) -> bool:
+def may_catapult(r: ArcsRules, s: ArcsState, seat: SeatId, system: SystemId) -> bool:
     own = 1 if has_starport_at(s, system, seat) else 0
     return number(r, s, CATAPULT_RIGHT, seat, own, system) != 0
 
@@ -85,7 +87,7 @@ def ask_to(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 def take_to(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
     """One step. A catapult stops on a planet and in a gate that another player controls before the group enters."""
-    target = noun_of(chosen)
+    target = SystemId(noun_of(chosen))
     holder = controller(s, target)
     fire(r, s, BEFORE_MOVE, f.seat, target, f.b)
     shift_ships(s, f.seat, f.a, target, f.c >> 4, f.c & 15)

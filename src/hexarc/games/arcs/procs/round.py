@@ -3,6 +3,7 @@
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.arcs import events, verbs
@@ -36,7 +37,7 @@ def begin_round(r: ArcsRules, s: ArcsState, f: Frame) -> None:
 
 
 def ask_lead(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
-    d.seat = s.initiative
+    d.seat = SeatId(s.initiative)
     for card in range(ACTION_CARDS):
         if s.action_where[card] == HAND + s.initiative:
             d.offer(verbs.LEAD, card)

@@ -3,10 +3,12 @@
 from hexarc.core.builder import act, ask
 from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import fire, jump
 from hexarc.core.state import Frame, emit, push
 from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import CITY_KIND, STARPORT_KIND, free_slot, place_building, place_ships
 from hexarc.games.arcs.rules import AFTER_SETUP, CHAPTER, GAME, REFILL, ArcsBuilder, ArcsRules
 from hexarc.games.arcs.state import DECK, SLOTS, UNUSED, ArcsState
@@ -83,23 +85,25 @@ def place(r: ArcsRules, s: ArcsState, f: Frame) -> None:
     for position in range(r.players):
         seat = (s.initiative + position) % r.players
         start = SETUP_SEATS[s.setup][position]
-        place_start(s, seat, position, STANDARD_BOXES, (PLANET_TYPE[start[0]], PLANET_TYPE[start[1]]))
+        place_start(s, SeatId(seat), position, STANDARD_BOXES, (PLANET_TYPE[start[0]], PLANET_TYPE[start[1]]))
 
 
-def place_start(s: ArcsState, seat: int, position: int, boxes: tuple[Box, Box, Box], tokens: tuple[int, int]) -> None:
+def place_start(
+    s: ArcsState, seat: SeatId, position: int, boxes: tuple[Box, Box, Box], tokens: tuple[int, int]
+) -> None:
     """Pieces of the A, B and C boxes on the systems of the setup card, two tokens in the first two slots."""
     a_system, b_system, c_systems = SETUP_SEATS[s.setup][position]
-    place_box(s, seat, a_system, boxes[0])
-    place_box(s, seat, b_system, boxes[1])
+    place_box(s, seat, SystemId(a_system), boxes[0])
+    place_box(s, seat, SystemId(b_system), boxes[1])
     for system in c_systems:
-        place_box(s, seat, system, boxes[2])
+        place_box(s, seat, SystemId(system), boxes[2])
     for slot in range(2):
         if s.supply[tokens[slot]] > 0:
             s.supply[tokens[slot]] -= 1
             s.slots[seat * SLOTS + slot] = tokens[slot]
 
 
-def place_box(s: ArcsState, seat: int, system: int, box: Box) -> None:
+def place_box(s: ArcsState, seat: SeatId, system: SystemId, box: Box) -> None:
     if box[0] != NO_BUILDING:
         kind = CITY_KIND if box[0] == CITY else STARPORT_KIND
         place_building(s, seat, free_slot(s, system), kind, False)

@@ -9,6 +9,7 @@ from hexarc.core.state import Frame, again, emit, push
 from hexarc.core.zones import replaced
 from hexarc.games.arcs import events, verbs
 from hexarc.games.arcs.hands import conceal_hand, hand_size
+from hexarc.games.arcs.ids import SystemId
 from hexarc.games.arcs.pieces import any_piece, place_ships
 from hexarc.games.arcs.resources import end_prelude_spending
 from hexarc.games.arcs.rules import (
@@ -346,7 +347,7 @@ def ask_rebuild(r: ArcsRules, s: ArcsState, f: Frame, d: Decision) -> None:
 
 
 def take_rebuild(r: ArcsRules, s: ArcsState, f: Frame, chosen: int) -> None:
-    placed = place_ships(s, f.seat, noun_of(chosen), 3)
+    placed = place_ships(s, f.seat, SystemId(noun_of(chosen)), 3)
     emit(s, events.REBUILT, (f.seat, placed, noun_of(chosen)))
 
 

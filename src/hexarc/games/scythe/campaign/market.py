@@ -8,11 +8,12 @@ back. Automas buy without a choice: ``automa_mods``.
 # mypyc: skip (between games nothing is hot)
 
 from hexarc.core.campaign import Chance, Choice, Step
-from hexarc.core.choice import Ref
+from hexarc.core.choice import Arg, Ref
+from hexarc.core.text import catalogue
 from hexarc.games.scythe.campaign import automa_mods
 from hexarc.games.scythe.campaign.facts import INFRASTRUCTURE, KINDS, MAX_MODS, MECH, MOD_PRICE
 from hexarc.games.scythe.campaign.state import FenrisState
-from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, MECH_MODS
+from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, INFRA_NUMBERS, MECH_MODS, MECH_NUMBERS
 from hexarc.games.scythe.tables.factions import FACTION_NAMES, MECH_ABILITY, MECH_ABILITY_NAMES, MECHS
 from hexarc.games.scythe.verbs import SKILL
 
@@ -162,6 +163,20 @@ def leave(state: FenrisState, args: list[str], chance: Chance) -> None:
 
 def mod_name(mod: str) -> Ref:
     return Ref(SKILL.message_id(SKILL.code(mod)) if kind_of(mod) == MECH else f"scythe.infrastructure.{mod}.name")
+
+
+def mod_text(mod: str, lang: str) -> str:
+    """What a mod does, in words, with our own numbers where those of the box are not known."""
+    start = f"scythe.infrastructure.{mod}"
+    if kind_of(mod) == MECH:
+        # an ability that some faction mat has is explained there
+        owner = next((faction for faction in FACTION_NAMES if mod in printed(faction)), "")
+        start = f"scythe.mech.{owner}.{mod}" if owner else f"scythe.skill.{mod}"
+    named = {number.name: number.value for number in [*MECH_NUMBERS, *INFRA_NUMBERS]}
+    numbers: dict[str, Arg] = {
+        name.partition(".")[2]: value for name, value in named.items() if name.partition(".")[0] == mod
+    }
+    return catalogue(lang).say(f"{start}.text", numbers)
 
 
 STEPS = (

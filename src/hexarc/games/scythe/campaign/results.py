@@ -14,6 +14,7 @@ from hexarc.games.scythe.campaign.facts import FIRST, PERK_PRICE, PERKS
 from hexarc.games.scythe.campaign.state import FenrisState
 from hexarc.games.scythe.campaign.ticks import FREE_STARS, PLAIN_COLUMNS, SAME
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.episodes.outcome import outcome
 from hexarc.games.scythe.modules.fenris.episodes.part import given
 from hexarc.games.scythe.modules.fenris.episodes.perks import PERK_NAMES
@@ -39,7 +40,7 @@ def result_of(game: Game[State], final: State) -> Plain:
         "stars": [stars_of(game, s, seat) for seat in range(r.players)],
         "mechs": [mechs_out(s, seat) for seat in range(r.players)],
         "structures": [
-            STRUCTURES - s.building_at[seat * STRUCTURES : seat * STRUCTURES + STRUCTURES].count(NOWHERE)
+            STRUCTURES - s.building_at[seat * STRUCTURES : seat * STRUCTURES + STRUCTURES].count(PlaceId(NOWHERE))
             for seat in range(r.players)
         ],
         "perks": [PERK_NAMES[perk] if perk != NOWHERE else "" for perk in taken],

@@ -44,6 +44,12 @@ def unlock(state: FenrisState, args: list[str], chance: Chance) -> None:
             state.unlocked.append(kind)
 
 
+def finder_of(state: FenrisState) -> int:
+    """Who found Tesla in the last game; -1 if nobody did."""
+    seat = cast(int, state.result["tesla"])
+    return state.seats[seat] if seat >= 0 else -1
+
+
 def note_history(state: FenrisState, args: list[str], chance: Chance) -> None:
     """What the log looks like after an episode, for the plots."""
     state.history.append(
@@ -62,6 +68,8 @@ def note_history(state: FenrisState, args: list[str], chance: Chance) -> None:
 class RiseOfFenris(CampaignRules[FenrisState]):
     NAME: ClassVar[str] = "fenris"
     GAME: ClassVar[str] = "scythe"
+    MIN_PLAYERS: ClassVar[int] = 2
+    MAX_PLAYERS: ClassVar[int] = table.MOST
 
     def options(self) -> list[Option]:
         passed = {option.name: option for option in Scythe.declared_options() if option.name in play.PASSED_ON}
@@ -93,8 +101,8 @@ class RiseOfFenris(CampaignRules[FenrisState]):
         return FenrisState()
 
     def begin(self, state: FenrisState, players: list[Plain], options: Options) -> None:
-        most = 7 if options["invaders"] is True else 5
-        check_players("The Rise of Fenris", players, 2, most)
+        most = table.MOST if options["invaders"] is True else table.MOST_IN_BASE_GAME
+        check_players("The Rise of Fenris", players, self.MIN_PLAYERS, most)
         for player in players:
             kind = str(player.get("kind", table.PLAYER))
             if kind != table.PLAYER and kind not in AUTOMA_KINDS:
@@ -171,6 +179,8 @@ class RiseOfFenris(CampaignRules[FenrisState]):
         return []
 
     def go_on(self, state: FenrisState, args: list[str], chance: Chance) -> None:
+        if args[0] == "7":
+            state.finder = finder_of(state)
         state.queue += self.before(self.following(state, args[0]))
 
     def following(self, state: FenrisState, episode: str) -> str:
@@ -180,16 +190,50 @@ class RiseOfFenris(CampaignRules[FenrisState]):
         if episode in ("2a", "2b"):
             return "3"
         if episode == "7":
-            seat = cast(int, state.result["tesla"])
-            state.finder = state.seats[seat] if seat >= 0 else -1
-            return "8a" if seat >= 0 else "8b"
+            return "8a" if finder_of(state) >= 0 else "8b"
         return str(int(episode) + 1)
+
+    def next_episode(self, state: FenrisState) -> str:
+        """The episode after the one that is played or was played last, as far as it is decided; else nothing."""
+        queued = [step[1] for step in state.queue if step[0] == "play"]
+        if queued or state.finished:
+            return queued[0] if queued else ""
+        if not state.played:
+            return FIRST
+        episode = state.played[-1]
+        if episode == "1":
+            return state.branch
+        if episode in LAST or (episode == "7" and state.playing):
+            return ""
+        return self.following(state, episode)
+
+    def next_story(self, state: FenrisState) -> list[Plain]:
+        return story.introduction(self.next_episode(state))
 
     def view(self, state: FenrisState, player: int) -> Plain:
         return views.view(state, player)
 
+    def names(self, state: FenrisState, player: int, lang: str) -> dict[str, str]:
+        return views.names(state, player, lang)
+
+    def presence(self, state: FenrisState, player: int) -> str:
+        return state.logs[player].presence
+
+    def act_fields(self, state: FenrisState, name: str) -> Plain | None:
+        return table.act_fields(state, name)
+
+    def name_message(self) -> str:
+        return "rise.log.name"
+
+    def option_message(self, option: str, label: str = "") -> str:
+        start = f"scythe.option.{option}" if option in play.PASSED_ON else f"rise.log.option.{option}"
+        return f"{start}.{label}" if label else start
+
     def seat_kinds(self) -> list[str]:
         return list(AUTOMA_KINDS)
+
+    def seat_kind_message(self, kind: str) -> str:
+        return f"scythe.option.seats.{kind}"
 
     def told_text(self, row: Plain, lang: str) -> str:
         return told_text(row, lang)
@@ -199,6 +243,9 @@ class RiseOfFenris(CampaignRules[FenrisState]):
 
     def summaries(self, state: FenrisState) -> list[Plain]:
         return story.summaries(state)
+
+    def chapters(self, state: FenrisState) -> list[Plain]:
+        return story.chapters(state)
 
     def setup_lines(self, state: FenrisState, lang: str) -> list[str]:
         return by_hand.setup_lines(state, lang)

@@ -159,4 +159,4 @@ def faction_name(faction: str) -> Ref:
 
 
 def base_name(base: str) -> Ref:
-    return Ref(f"scythe.place.{base}.name")
+    return Ref(f"scythe.place.{base}")

@@ -10,7 +10,9 @@ sealed until the episode is over.
 from typing import Final
 
 from hexarc.core.snapshot import Plain
+from hexarc.games.scythe.campaign.facts import DATES, TESLA_TOKENS
 from hexarc.games.scythe.campaign.finale import LETTERS
+from hexarc.games.scythe.campaign.play import pair_of_seven
 from hexarc.games.scythe.campaign.state import FenrisState
 
 INTRO: Final[dict[str, str]] = {
@@ -49,6 +51,33 @@ OUTCOME: Final[dict[str, str]] = {
     "8a": "rise.ep8a.outcome",
     "8b": "rise.ep8b.outcome",
 }
+TITLE: Final[dict[str, str]] = {
+    "1": "rise.ep1.title",
+    "2a": "rise.ep2a.title",
+    "2b": "rise.ep2b.title",
+    "3": "rise.ep3.title",
+    "4": "rise.ep4.title",
+    "5": "rise.ep5.title",
+    "6": "rise.ep6.title",
+    "7": "rise.ep7.title",
+    "8a": "rise.ep8a.title",
+    "8b": "rise.ep8b.title",
+}
+# what is special in the rules of an episode, one rule a line
+SPECIAL: Final[dict[str, str]] = {
+    "1": "rise.ep1.rules",
+    "2a": "rise.ep2a.rules",
+    "2b": "rise.ep2b.rules",
+    "3": "rise.ep3.rules",
+    "4": "rise.ep4.rules",
+    "5": "rise.ep5.rules",
+    "6": "rise.ep6.rules",
+    "7": "rise.ep7.rules",
+    "8a": "rise.ep8a.rules",
+    "8b": "rise.ep8b.rules",
+}
+# episode 7 has the pair of modules that was not played before
+SPECIAL_OF_PAIR: Final[dict[str, str]] = {"2a": "rise.ep7.rules_war", "2b": "rise.ep7.rules_peace"}
 # economy, governance and military, in the order of the state's letters
 EPILOGUE: Final[tuple[dict[str, str], ...]] = (
     {letter: f"rise.finale.economy.{letter.lower()}" for letter in LETTERS},
@@ -60,10 +89,15 @@ EPILOGUE: Final[tuple[dict[str, str], ...]] = (
 def message_ids() -> set[str]:
     found = {*INTRO.values(), *SUMMARY.values(), *OUTCOME.values()}
     found |= {"rise.finale.intro", "rise.finale.summary", "rise.finale.outcome"}
+    found |= chapter_ids()
     return found | {message for texts in EPILOGUE for message in texts.values()}
 
 
-def row(message: str, **args: str) -> Plain:
+def chapter_ids() -> set[str]:
+    return {"rise.finale.title", *TITLE.values(), *SPECIAL.values(), *SPECIAL_OF_PAIR.values()}
+
+
+def row(message: str, **args: str | int) -> Plain:
     return {"message": message, "args": dict(args)}
 
 
@@ -89,10 +123,38 @@ def finale(state: FenrisState) -> list[Plain]:
     return [*found, row("rise.finale.outcome")]
 
 
+def introduction(episode: str) -> list[Plain]:
+    """What is read before an episode; nothing if there is none."""
+    return [row(INTRO[episode])] if episode else []
+
+
 def summaries(state: FenrisState) -> list[Plain]:
     """What it was about, in a few sentences for each episode that was begun."""
     found = [row(SUMMARY[episode]) for episode in state.played]
     return [*found, row("rise.finale.summary")] if state.finished else found
+
+
+def chapters(state: FenrisState) -> list[Plain]:
+    """The title of each episode that was begun, and what is special in its rules; the finale has only a title."""
+    found: list[Plain] = []
+    for episode in state.played:
+        special = [row(SPECIAL[episode])]
+        if episode == "7":
+            # the tokens that find Tesla (fenris.ep7.05) and the pair of modules (fenris.ep7.01)
+            pair = SPECIAL_OF_PAIR[pair_of_seven(state.branch)]
+            special = [row(SPECIAL[episode], n=TESLA_TOKENS[len(state.seats)]), row(pair)]
+        found.append(
+            {
+                "episode": episode,
+                "room": f"ep{episode}",
+                "date": DATES[episode],
+                "title": row(TITLE[episode]),
+                "rules": special,
+            }
+        )
+    if state.finished:
+        found.append({"episode": "", "room": "finale", "date": "", "title": row("rise.finale.title"), "rules": []})
+    return found
 
 
 def sealed(state: FenrisState) -> set[str]:

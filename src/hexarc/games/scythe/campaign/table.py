@@ -11,17 +11,41 @@ from hexarc.games.scythe.campaign.facts import AUTOMA_KINDS, COLUMNS, KINDS, MAX
 from hexarc.games.scythe.campaign.state import HERE, OUT, FenrisState, PlayerLog
 
 MOST = 7
+MOST_IN_BASE_GAME = 5
 PLAYER = "player"
 
 
 def most_players(state: FenrisState) -> int:
     """As many as there are factions to choose from."""
-    return MOST if state.options["invaders"] is True else 5
+    return MOST if state.options["invaders"] is True else MOST_IN_BASE_GAME
+
+
+def may_begin(state: FenrisState) -> bool:
+    here = state.here()
+    return len(here) >= 2 and not all(state.is_automa(player) for player in here)
+
+
+def act_fields(state: FenrisState, name: str) -> Plain | None:
+    """What an act takes, None if it is not possible just now."""
+    present = {
+        presence: [player for player, log in enumerate(state.logs) if log.presence == presence]
+        for presence in (HERE, OUT)
+    }
+    room = len(present[HERE]) < most_players(state)
+    if name == "begin":
+        return {} if may_begin(state) else None
+    if name == "join":
+        return {"name": "text", "kind": [PLAYER, *AUTOMA_KINDS], "wealth": "number"} if room else None
+    players = {
+        "sit_out": present[HERE],
+        "come_back": present[OUT] if room else [],
+        "leave": sorted(present[HERE] + present[OUT]),
+    }[name]
+    return {"player": players} if players else None
 
 
 def begin(state: FenrisState, args: Plain, chance: Chance) -> None:
-    here = state.here()
-    if len(here) < 2 or all(state.is_automa(player) for player in here):
+    if not may_begin(state):
         raise IllegalChoice("an episode needs two seats, and at least one of them is a person's or a bot's")
     state.released = True
 

@@ -8,13 +8,13 @@ what is open (``rooms``).
 # mypyc: skip (between games nothing is hot)
 
 from dataclasses import asdict
-from typing import Final
+from typing import Final, cast
 
 from hexarc.core.snapshot import Plain
-from hexarc.core.text import ids_in
+from hexarc.core.text import catalogue, ids_in
 from hexarc.games.scythe.campaign import by_hand, market, story
-from hexarc.games.scythe.campaign.facts import COLUMNS, DATES, LAST
-from hexarc.games.scythe.campaign.state import FenrisState
+from hexarc.games.scythe.campaign.facts import COLUMNS, DATES, LAST, LINE_BONUS, ROWS
+from hexarc.games.scythe.campaign.state import FenrisState, base_name
 
 ASKED: Final[dict[str, str]] = {
     "factions": "rise.log.ask.faction",
@@ -43,12 +43,17 @@ EVENTS: Final = (
 # in the order of the story; there is a catalogue for each. Episodes 2a and 2b share a room besides their own
 ROOMS: Final = ("log", "ep1", "ep2", "ep2a", "ep2b", "ep3", "ep4", "ep5", "ep6", "ep7", "ep8a", "ep8b", "finale")
 BONUSES: Final = ("coins", "power", "popularity")
+OPTIONS: Final = (
+    "rise.log.option.factions", "rise.log.option.factions.dealt", "rise.log.option.factions.chosen",
+    "rise.log.option.difficulty", "rise.log.option.difficulty.on", "rise.log.option.difficulty.off",
+)  # fmt: skip
 
 
 def message_ids() -> set[str]:
     found = {*ASKED.values(), *CHOICES, *EVENTS}
     found |= {f"rise.log.column.{column}" for column in COLUMNS}
     found |= {f"rise.log.choice.bonus.{what}" for what in BONUSES}
+    found |= {"rise.log.name", *OPTIONS}
     found |= set(market.EXTRA.values()) | by_hand.message_ids() | story.message_ids()
     return found
 
@@ -71,6 +76,7 @@ def view(state: FenrisState, player: int) -> Plain:
     """Logs are open; what is chosen at the same time is shown to who chose it until all have (fenris.mod_rules.13)."""
     shown: Plain = {
         "players": [{**asdict(log), **state.players[i]} for i, log in enumerate(state.logs)],
+        "log": {"columns": list(COLUMNS), "rows": ROWS, "bonus": LINE_BONUS},
         "seats": list(state.seats),
         "played": list(state.played),
         "dates": [DATES[episode] for episode in state.played],
@@ -94,3 +100,24 @@ def view(state: FenrisState, player: int) -> Plain:
             own["vote"] = state.votes[player]
         shown["own"] = own
     return shown
+
+
+def names(state: FenrisState, player: int, lang: str) -> dict[str, str]:
+    """Of all that the view of a player has by its name only: factions, bases, mods, perks, columns, bonuses."""
+    words = catalogue(lang)
+    found = {f"rise.log.column.{column}": f"rise.log.column.{column}" for column in COLUMNS}
+    found |= {f"rise.log.choice.bonus.{what}": f"rise.log.choice.bonus.{what}" for what in BONUSES}
+    past = [cast("list[str]", row["factions"]) for row in state.history]
+    for faction in {log.faction for log in state.logs if log.faction}.union(*past):
+        for form in ("name", "short"):
+            found[f"scythe.faction.{faction}.{form}"] = f"scythe.faction.{faction}.{form}"
+    mods = set(state.drawn[player]) if state.drawn and 0 <= player < len(state.logs) else set()
+    for log in state.logs:
+        mods |= {*log.mech, *log.infrastructure}
+        found |= {f"scythe.perk.{perk}": f"scythe.perk.{perk}" for perk in log.perks}
+        if log.base:
+            found[f"scythe.place.{log.base}.name"] = base_name(log.base).message
+    found |= {f"scythe.mod.{mod}": market.mod_name(mod).message for mod in mods}
+    sealed = sealed_messages(state)
+    told = {name: words.say(message) for name, message in found.items() if message not in sealed}
+    return told | {f"scythe.mod.{mod}.text": market.mod_text(mod, lang) for mod in sorted(mods)}

@@ -11,6 +11,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import fighters_at, has
 from hexarc.games.scythe.procs.combat import against_player, weaken
 from hexarc.games.scythe.procs.gain import offer_gain
@@ -45,7 +46,7 @@ def shield_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def ask_ronin(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """One fighter alone, no worker beside it, may gain 2 power (scythe.togawa.23)."""
-    alone = fighters_at(s, f.seat, f.a) == 1 and not s.laborers[f.seat] >> f.a & 1
+    alone = fighters_at(s, f.seat, PlaceId(f.a)) == 1 and not s.laborers[f.seat] >> f.a & 1
     if has(s, f.seat, RONIN) and alone:
         d.offer(verbs.USE_SKILL, RONIN)
         d.offer(verbs.SPARE_SKILL, RONIN)

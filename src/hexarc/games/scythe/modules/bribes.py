@@ -14,6 +14,7 @@ from typing import ClassVar, Final
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.rules import jump
@@ -136,7 +137,7 @@ def next_speaker(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """In turn order: all but the silent at the start of a turn, in a fight both sides and those who said so."""
     while f.a > 0:
         f.a -= 1
-        f.seat = s.next_seat[f.seat]
+        f.seat = SeatId(s.next_seat[f.seat])
         wish = marks(r, s, f.seat)
         asked = not wish & SILENT
         if f.b and f.seat != s.attacker and f.seat != s.defender:

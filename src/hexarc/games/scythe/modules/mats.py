@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import CHANCE, Arg, noun_of, verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.rules import jump
@@ -93,7 +94,7 @@ def ask_choose_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) ->
     seat = seat_without(s.faction)
     if seat == NOWHERE:
         return
-    d.seat = seat
+    d.seat = SeatId(seat)
     for faction in range(len(r.factions)):
         if faction_allowed(r, faction) and faction not in s.faction:
             d.offer(verbs.CHOOSE_FACTION, faction)
@@ -115,7 +116,7 @@ def ask_choose_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> Non
     seat = last_seat_without_mat(r, s)
     if seat == NOWHERE:
         return
-    d.seat = seat
+    d.seat = SeatId(seat)
     for mat in range(MATS):
         if fits(r, s, seat, mat):
             d.offer(verbs.CHOOSE_MAT, mat)
@@ -204,7 +205,7 @@ def take_first_pick(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> No
 def ask_pick(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if s.faction[f.c] != NOWHERE:
         return
-    d.seat = f.c
+    d.seat = SeatId(f.c)
     lying = pairs(r, s)
     for i in range(len(lying.factions)):
         if lying.seats[i] == LAID:
@@ -240,7 +241,7 @@ def ask_bid(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat = bidder(r, lying)
     if seat == NOWHERE:
         return
-    d.seat = seat
+    d.seat = SeatId(seat)
     for i in range(len(lying.factions)):
         for coins in range(lying.bids[i] + 1, MAT_COINS[lying.mats[i]] + 1):
             d.offer(verbs.BID, lying.factions[i] * verbs.BID_SIZE + coins)

@@ -12,6 +12,7 @@ from hexarc.core.state import Frame, Part, again, finish, reveal
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import AROUND, DRY_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import hand_size, put_unit, unit_kind, units_of
 from hexarc.games.scythe.rules import MOVE_OUT, PEEK, SEES_HAND, UNIT_ENTERED, ScytheRules
 from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
@@ -118,7 +119,7 @@ def take_unit(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
     for unit in units_of(s, f.seat):
         if s.unit_at[f.seat * UNITS + unit] == f.a and unit_kind(r, unit) == noun_of(chosen):
-            put_unit(s, f.seat, unit, f.b - 1)
+            put_unit(s, f.seat, unit, PlaceId(f.b - 1))
             fire(r, s, UNIT_ENTERED, f.seat, unit, f.b - 1)
             return
 

@@ -9,6 +9,7 @@ from typing import Final
 from hexarc.core.builder import Builder, act
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, finish, push
+from hexarc.games.scythe.ids import SectionId
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.pay import bottom_cost
 from hexarc.games.scythe.procs.stars import check_stars
@@ -23,7 +24,7 @@ MAIN_GAIN: Final = [UPGRADE, DEPLOY, BUILD, ENLIST]  # by section
 
 
 def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    push(s, PAY_RESOURCES, f.seat, BOTTOM_RESOURCE[f.a], bottom_cost(r, s, f.seat, f.a))
+    push(s, PAY_RESOURCES, f.seat, BOTTOM_RESOURCE[f.a], bottom_cost(r, s, f.seat, SectionId(f.a)))
 
 
 def main_gain(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -12,6 +12,7 @@ from hexarc.core.rules import number
 from hexarc.core.state import Frame, emit, finish
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import DRY_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import settle_control
 from hexarc.games.scythe.procs.deploy import deploy_places
 from hexarc.games.scythe.rules import BUILD, PIECE_BLOCKED, ScytheRules
@@ -19,7 +20,7 @@ from hexarc.games.scythe.state import NOWHERE, ScytheState
 from hexarc.games.scythe.tables.mats import STRUCTURES
 
 
-def build_places(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
+def build_places(r: ScytheRules, s: ScytheState, seat: int, place: PlaceId) -> int:
     """As for mechs, but one structure a territory, whoever owns it (scythe.build.02)."""
     taken = 0
     for bits in s.buildings:
@@ -28,7 +29,7 @@ def build_places(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
 
 
 def ask_structure(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if not build_places(r, s, f.seat, f.a):
+    if not build_places(r, s, f.seat, PlaceId(f.a)):
         return
     for structure in range(STRUCTURES):
         if s.building_at[f.seat * STRUCTURES + structure] == NOWHERE:
@@ -46,20 +47,20 @@ def take_structure(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
 
 def ask_structure_place(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.b:
-        places = build_places(r, s, f.seat, f.a)
+        places = build_places(r, s, f.seat, PlaceId(f.a))
         for place in members(places):
             d.offer(verbs.PUT, place)
         if d.explain:
-            for place in members(deploy_places(s, f.seat, f.a) & ~places):
+            for place in members(deploy_places(s, f.seat, PlaceId(f.a)) & ~places):
                 d.block(verbs.PUT, place, "scythe.why.structure_there", "scythe.build.02")
 
 
 def take_structure_place(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     structure, place = f.b - 1, noun_of(chosen)
-    s.building_at[f.seat * STRUCTURES + structure] = place
+    s.building_at[f.seat * STRUCTURES + structure] = PlaceId(place)
     s.building[place] = f.seat * STRUCTURES + structure
     s.buildings[f.seat] |= 1 << place
-    settle_control(s, place)
+    settle_control(s, PlaceId(place))
     if s.sink is not None:
         emit(s, events.BUILT, (f.seat, structure, place))
 

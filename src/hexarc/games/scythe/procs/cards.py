@@ -5,6 +5,7 @@ An encounter puts pieces on its own territory; a Factory card uses the places of
 
 from hexarc.core.builder import Builder, act
 from hexarc.core.state import Frame, again, push
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.procs.pay import FACTORY_ENTRIES
 from hexarc.games.scythe.rules import (
@@ -52,10 +53,10 @@ def gain_next_entry(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     again(f)
     if f.d == NOWHERE or f.d == entry:
         op, amount = entries[entry]
-        gain_entry(r, s, f.seat, op, amount, f.c)
+        gain_entry(r, s, f.seat, op, amount, PlaceId(f.c))
 
 
-def gain_entry(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place: int) -> None:
+def gain_entry(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place: PlaceId) -> None:
     if op <= GAIN_FOOD:
         offer_gain(r, s, seat, op, amount, place)
     elif op == GAIN_ANY_RESOURCES:

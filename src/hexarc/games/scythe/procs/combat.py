@@ -15,6 +15,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, TUNNEL_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import (
     change_power,
     discard,
@@ -22,6 +23,7 @@ from hexarc.games.scythe.pieces import (
     fighters_at,
     hand_size,
     has,
+    kinds_in,
     others_fighters,
     set_adrift,
     shift_popularity,
@@ -64,7 +66,7 @@ def ask_fight(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_fight(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
-    place = noun_of(chosen)
+    place = PlaceId(noun_of(chosen))
     push(s, COMBAT, f.seat, place, fighter_seat(s, place, f.seat))
 
 
@@ -72,7 +74,7 @@ def take_fight(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def begin(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    s.fight_at, s.attacker, s.defender = f.a, f.seat, f.b
+    s.fight_at, s.attacker, s.defender = PlaceId(f.a), f.seat, f.b
     for side in range(2):
         s.dial[side] = NOWHERE
         s.asked[side] = 0
@@ -131,10 +133,10 @@ def commit(r: ScytheRules, s: ScytheState, f: Frame, side: int) -> None:
     if instead is not None:
         instead(r, s, seat, side)
     else:
-        push(s, COMMIT, seat, side, card_limit(r, s, seat, f.a))
+        push(s, COMMIT, seat, side, card_limit(r, s, seat, PlaceId(f.a)))
 
 
-def card_limit(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
+def card_limit(r: ScytheRules, s: ScytheState, seat: int, place: PlaceId) -> int:
     """One card for each character or mech, one more with People's Army and a worker; no more than there are in hand."""
     limit = fighters_at(s, seat, place)
     if has(s, seat, PEOPLES_ARMY) and s.laborers[seat] >> place & 1:
@@ -213,7 +215,7 @@ def tell_cards(s: ScytheState, seat: int, side: int) -> None:
 def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """A winning attacker pays for each worker driven off, unless with Camaraderie (scythe.combat.12, .27)."""
     if f.c == f.seat and f.c < r.players:
-        workers = workers_at(s, f.d, f.a) if f.d < r.players else 0
+        workers = workers_at(s, f.d, PlaceId(f.a)) if f.d < r.players else 0
         s.driven_off += workers
         lost = 0 if has(s, f.seat, CAMARADERIE) else workers
         shift_popularity(r, s, f.seat, -number(r, s, POPULARITY_LOST, f.seat, lost, workers))
@@ -221,7 +223,7 @@ def lose_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def retreat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if LAKE_BITS >> f.a & 1:
-        leave_adrift(s, f.a, f.c == f.seat)
+        leave_adrift(s, PlaceId(f.a), f.c == f.seat)
     instead = r.retreats_by[f.d]
     if instead is not None:
         instead(r, s, f.d, f.a, f.c)
@@ -229,7 +231,7 @@ def retreat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         push(s, RETREAT, f.d, f.a)
 
 
-def leave_adrift(s: ScytheState, place: int, attacker_won: bool) -> None:
+def leave_adrift(s: ScytheState, place: PlaceId, attacker_won: bool) -> None:
     """On a lake the winner need not take along what the loser brought there (scythe.water.14)."""
     for resource in range(RESOURCES):
         pile = place * RESOURCES + resource
@@ -245,7 +247,7 @@ def leave_adrift(s: ScytheState, place: int, attacker_won: bool) -> None:
 
 def consolation(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """A loser who showed any power may draw a card, after the discards (scythe.combat.15, .16)."""
-    s.fight_at = NOWHERE
+    s.fight_at = PlaceId(NOWHERE)
     if f.e and f.d < r.players:
         cards = number(r, s, CONSOLATION, f.d, 1, f.c)
         if cards:
@@ -339,7 +341,7 @@ def ask_play(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
         return
     d.seen_by = who_sees(s, f)
     if not s.passed[f.a] & NO_MORE_CARDS:
-        playable = number(r, s, PLAYABLE, f.seat, ALL_KINDS, f.a)
+        playable = number(r, s, PLAYABLE, f.seat, ALL_KINDS, kinds_in(s.played, f.a))
         for kind in range(CARD_KINDS):
             if playable >> kind & 1 and s.hand[f.seat * CARD_KINDS + kind] > s.played[f.a * CARD_KINDS + kind]:
                 d.offer(verbs.PLAY, kind)

@@ -11,6 +11,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, finish
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import DRY_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.procs.gain import worker_territories
 from hexarc.games.scythe.rules import DEPLOY, ScytheRules
@@ -18,13 +19,13 @@ from hexarc.games.scythe.state import FIRST_MECH, NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import MECHS
 
 
-def deploy_places(s: ScytheState, seat: int, place: int) -> int:
+def deploy_places(s: ScytheState, seat: int, place: PlaceId) -> int:
     """Controlled territories with an own worker, no lakes; at an encounter its own territory."""
     return 1 << place if place != NOWHERE else worker_territories(s, seat) & DRY_BITS
 
 
 def ask_mech(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if not deploy_places(s, f.seat, f.a):
+    if not deploy_places(s, f.seat, PlaceId(f.a)):
         return
     for slot in range(MECHS):
         if s.unit_at[f.seat * UNITS + FIRST_MECH + slot] == NOWHERE:
@@ -44,7 +45,7 @@ def take_mech(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def ask_mech_place(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.b:
-        for place in members(deploy_places(s, f.seat, f.a)):
+        for place in members(deploy_places(s, f.seat, PlaceId(f.a))):
             d.offer(verbs.PUT, place)
 
 
@@ -52,7 +53,7 @@ def take_mech_place(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> No
     """The ability under the mech belongs to the character and all mechs from now on (scythe.deploy.04)."""
     slot, place = f.b - 1, noun_of(chosen)
     ability = s.mech_skill[f.seat * MECHS + slot]
-    put_unit(s, f.seat, FIRST_MECH + slot, place)
+    put_unit(s, f.seat, FIRST_MECH + slot, PlaceId(place))
     s.skills[f.seat] |= 1 << ability
     if s.sink is not None:
         emit(s, events.DEPLOYED, (f.seat, ability, place))

@@ -10,6 +10,7 @@ from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.ids import SectionId
 from hexarc.games.scythe.pieces import factory_cards
 from hexarc.games.scythe.procs.pay import FACTORY_ENTRIES, can_pay_cost
 from hexarc.games.scythe.procs.stars import check_stars
@@ -55,7 +56,7 @@ def take_factory_card(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> 
 # FACTORY_TOP: a = which of the gains, where the card offers one of two; b = the card
 
 
-def offer_factory_top(r: ScytheRules, s: ScytheState, seat: int, d: Decision, section: int) -> None:
+def offer_factory_top(r: ScytheRules, s: ScytheState, seat: int, d: Decision, section: SectionId) -> None:
     """The top action of the own Factory card; of several, of the one that is the section."""
     for card in factory_cards(s, seat):
         if section >= 0 and card != section:

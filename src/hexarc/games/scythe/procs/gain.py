@@ -5,13 +5,14 @@ The option ``every_gain`` asks about all of them.
 """
 
 from hexarc.core.builder import Builder, act, ask
-from hexarc.core.choice import EVERYONE, noun_of, verb_of
+from hexarc.core.choice import CHANCE, EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_counted_draw
 from hexarc.core.rules import fire, jump
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.objectives import holds_objective, may_hold
 from hexarc.games.scythe.pieces import (
     change_power,
@@ -58,7 +59,7 @@ def grant(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place
     elif op == GAIN_COMBAT_CARDS:
         push(s, DRAW, seat, amount)
     else:
-        get_tokens(s, seat, place, op - GAIN_WOOD, amount)
+        get_tokens(s, seat, PlaceId(place), op - GAIN_WOOD, amount)
 
 
 def offer_gain(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, place: int = NOWHERE) -> None:
@@ -149,14 +150,23 @@ def prepare_draw(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def can_draw(r: ScytheRules, s: ScytheState, seat: int) -> bool:
     """Whether there is a combat card to draw; if the deck is empty the discard pile is shuffled for it."""
-    if sum(s.deck) == 0 and sum(s.discard) > 0:
+    if cards_in(s.deck):
+        return True
+    if cards_in(s.discard):
         for kind in range(CARD_KINDS):
             s.deck[kind] = s.discard[kind]
             s.discard[kind] = 0
         if s.sink is not None:
             emit(s, events.DECK_SHUFFLED, ())
         fire(r, s, DECK_SHUFFLED, seat)
-    return sum(s.deck) > 0
+    return cards_in(s.deck)
+
+
+def cards_in(pile: list[int]) -> bool:
+    for count in pile:
+        if count:
+            return True
+    return False
 
 
 def ask_draw(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -178,7 +188,7 @@ def take_draw(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def ask_lose_card(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.a:
-        d.seat = -1
+        d.seat = CHANCE
         for kind in range(CARD_KINDS):
             held = s.hand[f.seat * CARD_KINDS + kind]
             if held:
@@ -219,10 +229,10 @@ def take_get(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
         return
     f.a -= 1
     again(f)
-    get_tokens(s, f.seat, noun_of(chosen) // RESOURCES, noun_of(chosen) % RESOURCES, 1)
+    get_tokens(s, f.seat, PlaceId(noun_of(chosen) // RESOURCES), noun_of(chosen) % RESOURCES, 1)
 
 
-def get_tokens(s: ScytheState, seat: int, place: int, resource: int, amount: int) -> None:
+def get_tokens(s: ScytheState, seat: int, place: PlaceId, resource: int, amount: int) -> None:
     """Tokens from the supply; on a lake nobody carried them there."""
     pile = place * RESOURCES + resource
     if LAKE_BITS >> place & 1:
@@ -260,7 +270,7 @@ def take_workers(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
         return
     f.a -= 1
     again(f)
-    new_workers(r, s, f.seat, noun_of(chosen), 1)
+    new_workers(r, s, f.seat, PlaceId(noun_of(chosen)), 1)
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:

@@ -15,6 +15,7 @@ from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import (
     gather,
     is_character,
@@ -44,7 +45,7 @@ def start_march(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         s.cargo[resource] = 0
 
 
-def reach_of(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -> int:
+def reach_of(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: PlaceId) -> int:
     if unit < FIGHTER_UNITS or unit >= UNITS:  # asked so often that a call would cost
         return fighter_reach(r, s, seat, place)
     return worker_reach(r, s, seat, place, others_fighters(s, seat), others_workers(s, seat))
@@ -67,7 +68,7 @@ def ask_way(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
         d.offer(verbs.STOP)
 
 
-def offer_loading(s: ScytheState, f: Frame, d: Decision, seat: int, unit: int, place: int) -> None:
+def offer_loading(s: ScytheState, f: Frame, d: Decision, seat: int, unit: int, place: PlaceId) -> None:
     for resource in range(RESOURCES):
         carried = s.cargo[resource]
         if s.resources[place * RESOURCES + resource] > carried:
@@ -99,7 +100,7 @@ def offer_loading(s: ScytheState, f: Frame, d: Decision, seat: int, unit: int, p
 def take_way(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     verb, noun = verb_of(chosen), noun_of(chosen)
     if verb == verbs.STEP:
-        step(r, s, f, noun)
+        step(r, s, f, PlaceId(noun))
     elif verb == verbs.STOP:
         f.b = 0
     else:
@@ -141,7 +142,7 @@ def drop(s: ScytheState, cargo: int) -> None:
             return
 
 
-def carry(s: ScytheState, seat: int, unit: int, place: int, target: int) -> None:
+def carry(s: ScytheState, seat: int, unit: int, place: PlaceId, target: PlaceId) -> None:
     """A unit goes from a place to another with its riders and tokens."""
     base = seat * UNITS
     s.unit_at[base + unit] = target
@@ -162,7 +163,7 @@ def carry(s: ScytheState, seat: int, unit: int, place: int, target: int) -> None
             s.resources[target * RESOURCES + resource] += tokens
 
 
-def step(r: ScytheRules, s: ScytheState, f: Frame, target: int) -> None:
+def step(r: ScytheRules, s: ScytheState, f: Frame, target: PlaceId) -> None:
     """The unit and all it carries go on; opposing units, and tokens for the character, end its way."""
     seat, unit = f.seat, f.a
     place = s.unit_at[seat * UNITS + unit]
@@ -235,7 +236,7 @@ def meet_next(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     effect(r, s, f.seat, f.a, f.b, f.c)
 
 
-def send_back(s: ScytheState, seat: int, unit: int, place: int) -> None:
+def send_back(s: ScytheState, seat: int, unit: int, place: PlaceId) -> None:
     """A unit that entered goes back there with all that it carries, and its move ends."""
     s.stopped = 1
     carry(s, seat, unit, s.unit_at[seat * UNITS + unit], place)

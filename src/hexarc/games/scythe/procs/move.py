@@ -11,6 +11,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import FACTORY_BIT, HEX_BITS, LAND_STEPS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import (
     added_unit,
     is_fighter,
@@ -47,7 +48,7 @@ def start_move(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     s.moved = 0
     s.hauled.clear()
     for unit in range(len(s.came_from)):
-        s.came_from[unit] = NOWHERE
+        s.came_from[unit] = PlaceId(NOWHERE)
 
 
 def ask_unit(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -92,7 +93,7 @@ def ask_unit(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
             d.offer(verbs.UNIT, place * verbs.UNIT_KIND.size + r.added_kind)
 
 
-def may_leave(r: ScytheRules, s: ScytheState, seat: int, place: int, fighters: int) -> bool:
+def may_leave(r: ScytheRules, s: ScytheState, seat: int, place: PlaceId, fighters: int) -> bool:
     """A fighter not yet moved never shares a place with opponents, so any step will do."""
     return LAND_STEPS[place] != 0 or fighter_reach(r, s, seat, place) != 0
 
@@ -105,15 +106,15 @@ def take_unit(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     place, kind = noun_of(chosen) // verbs.UNIT_KIND.size, noun_of(chosen) % verbs.UNIT_KIND.size
     base = f.seat * UNITS
     if kind == r.added_kind:
-        set_out(r, s, f, added_unit(s, f.seat), place)
+        set_out(r, s, f, added_unit(s, f.seat), PlaceId(place))
         return
     for unit in range(UNITS):
         if s.unit_at[base + unit] == place and not s.moved >> unit & 1 and kind_of(unit) == kind:
-            set_out(r, s, f, unit, place)
+            set_out(r, s, f, unit, PlaceId(place))
             return
 
 
-def set_out(r: ScytheRules, s: ScytheState, f: Frame, unit: int, place: int) -> None:
+def set_out(r: ScytheRules, s: ScytheState, f: Frame, unit: int, place: PlaceId) -> None:
     s.moved |= 1 << slot_of(unit)
     s.came_from[slot_of(unit)] = place
     steps = f.b
@@ -130,7 +131,7 @@ def drive_off_all(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     fire(r, s, MOVE_ENDED, seat)
 
 
-def drive_off(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
+def drive_off(r: ScytheRules, s: ScytheState, seat: int, place: PlaceId) -> None:
     """All opposing workers of a place go to their base; one popularity lost for each (scythe.enemy.03, .04).
 
     ``seat`` may be a side that no seat plays: that loses nothing.

@@ -12,6 +12,7 @@ from hexarc.core.rules import jump, number
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import members
+from hexarc.games.scythe.ids import PlaceId, SectionId
 from hexarc.games.scythe.pieces import change_power, discard, gain_coins, hand_size, has_own, shift_popularity
 from hexarc.games.scythe.rules import (
     BOTTOM_COST,
@@ -48,13 +49,13 @@ def entries_cost(index: int) -> Entries:
     return ENCOUNTER_COST[index] if index < FACTORY_ENTRIES else FACTORY_COST[index - FACTORY_ENTRIES]
 
 
-def bottom_cost(r: ScytheRules, s: ScytheState, seat: int, section: int) -> int:
+def bottom_cost(r: ScytheRules, s: ScytheState, seat: int, section: SectionId) -> int:
     """Printed boxes less the cubes on them (scythe.bottom.04)."""
     printed = SECTION_COST[s.mat[seat] * SECTIONS + section] - s.cubes_on[seat * SECTIONS + section]
     return max(0, number(r, s, BOTTOM_COST, seat, printed, section))
 
 
-def least_bottom_cost(r: ScytheRules, s: ScytheState, seat: int, section: int) -> int:
+def least_bottom_cost(r: ScytheRules, s: ScytheState, seat: int, section: SectionId) -> int:
     """What must be at hand to take a bottom action: a module may ask before the payment and take some of it off."""
     return number(r, s, LEAST_BOTTOM_COST, seat, bottom_cost(r, s, seat, section), section)
 
@@ -135,7 +136,7 @@ def pay_without_choice(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     finish(f)
 
 
-def spend(s: ScytheState, seat: int, place: int, resource: int, tokens: int) -> None:
+def spend(s: ScytheState, seat: int, place: PlaceId, resource: int, tokens: int) -> None:
     s.resources[place * RESOURCES + resource] -= tokens
     if s.sink is not None:
         emit(s, events.TOKENS_PAID, (seat, tokens, resource, place))
@@ -173,7 +174,7 @@ def take_token(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
         discard_card(r, s, f.seat, noun_of(chosen))
     else:
         place, resource = noun_of(chosen) // RESOURCES, noun_of(chosen) % RESOURCES
-        spend(s, f.seat, place, resource, 1)
+        spend(s, f.seat, PlaceId(place), resource, 1)
         if f.a == UNLIKE:
             f.c |= 1 << resource
     jump(r, f, "plain")

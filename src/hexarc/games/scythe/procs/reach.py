@@ -16,6 +16,7 @@ from hexarc.games.scythe.derived import (
     TUNNEL_BITS,
     VILLAGE_BITS,
 )
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import added_unit, mine_bit
 from hexarc.games.scythe.rules import REACH, TOWNSHIP_REACH, WORKER_REACH, ScytheRules
 from hexarc.games.scythe.state import FIGHTER_UNITS, FIRST_MECH, FIRST_WORKER, UNITS, ScytheState
@@ -34,7 +35,7 @@ LAKE_SKILLS: Final = 1 << SEAWORTHY | 1 << SUBMERGE
 TOWNSHIP_BITS: Final[int] = VILLAGE_BITS | FACTORY_BIT
 
 
-def worker_reach(r: ScytheRules, s: ScytheState, seat: int, place: int, fighters: int, workers: int) -> int:
+def worker_reach(r: ScytheRules, s: ScytheState, seat: int, place: PlaceId, fighters: int, workers: int) -> int:
     """A worker on its own goes over land and through tunnels, never to opposing units nor away from fighters.
 
     ``fighters`` and ``workers`` are the places with opposing ones.
@@ -51,7 +52,7 @@ def worker_reach(r: ScytheRules, s: ScytheState, seat: int, place: int, fighters
     return number(r, s, WORKER_REACH, seat, reach, place) & ~(1 << place) if r.numbers[WORKER_REACH] else reach
 
 
-def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
+def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: PlaceId) -> int:
     """A character or mech: land, tunnels, and what the deployed mechs allow, from a base of whomever as well."""
     skills = s.skills[seat]
     reach = LAND_STEPS[place]
@@ -75,7 +76,7 @@ def fighter_reach(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
     return number(r, s, REACH, seat, reach, place) & ~(1 << place)
 
 
-def leaves_behind(s: ScytheState, seat: int, unit: int, place: int) -> bool:
+def leaves_behind(s: ScytheState, seat: int, unit: int, place: PlaceId) -> bool:
     """What was carried onto a lake may not stay there alone: workers need an own mech, tokens an own fighter (D7).
 
     Tokens that the owner of the unit did not carry there may stay (scythe.water.14).

@@ -11,6 +11,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, finish
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_BITS, LAKE_STEPS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import (
     has,
     is_fighter,
@@ -26,7 +27,7 @@ from hexarc.games.scythe.state import NOWHERE, UNITS, ScytheState
 from hexarc.games.scythe.tables.factions import SEAWORTHY
 
 
-def places_beside(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
+def places_beside(r: ScytheRules, s: ScytheState, seat: int, place: PlaceId) -> int:
     """Lakes to retreat to: none with opposing units or armed opposing Trap (scythe.retreat.05). Modules add others."""
     safe = 0
     if has(s, seat, SEAWORTHY):
@@ -36,7 +37,7 @@ def places_beside(r: ScytheRules, s: ScytheState, seat: int, place: int) -> int:
 
 
 def retreat_home(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    if places_beside(r, s, f.seat, f.a):
+    if places_beside(r, s, f.seat, PlaceId(f.a)):
         return
     finish(f)
     for unit in units_of(s, f.seat):
@@ -44,7 +45,7 @@ def retreat_home(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             go(r, s, f.seat, unit, s.home[f.seat])
 
 
-def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -> None:
+def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: PlaceId) -> None:
     before = s.unit_at[seat * UNITS + unit]
     put_unit(s, seat, unit, place)
     if s.sink is not None:
@@ -52,7 +53,7 @@ def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int) -> None
     fire(r, s, UNIT_RETREATED, seat, unit, before * 64 + place)
 
 
-def next_unit(s: ScytheState, seat: int, place: int) -> int:
+def next_unit(s: ScytheState, seat: int, place: PlaceId) -> int:
     """Fighters first, so that workers know which mechs go where."""
     for unit in units_of(s, seat):
         if s.unit_at[seat * UNITS + unit] == place:
@@ -61,11 +62,11 @@ def next_unit(s: ScytheState, seat: int, place: int) -> int:
 
 
 def ask_retreat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    unit = next_unit(s, f.seat, f.a)
+    unit = next_unit(s, f.seat, PlaceId(f.a))
     if unit == NOWHERE:
         return
     kind = unit_kind(r, unit)
-    lakes = places_beside(r, s, f.seat, f.a) if is_fighter(unit) else f.b
+    lakes = places_beside(r, s, f.seat, PlaceId(f.a)) if is_fighter(unit) else f.b
     for place in members(lakes):
         d.offer(verbs.RETREAT, place * verbs.UNIT_KIND.size + kind)
     d.offer(verbs.RETREAT, s.home[f.seat] * verbs.UNIT_KIND.size + kind)
@@ -73,10 +74,10 @@ def ask_retreat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_retreat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
-    unit, place = next_unit(s, f.seat, f.a), noun_of(chosen) // verbs.UNIT_KIND.size
+    unit, place = next_unit(s, f.seat, PlaceId(f.a)), noun_of(chosen) // verbs.UNIT_KIND.size
     if is_mech(unit) and place != s.home[f.seat]:
         f.b |= 1 << place
-    go(r, s, f.seat, unit, place)
+    go(r, s, f.seat, unit, PlaceId(place))
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:

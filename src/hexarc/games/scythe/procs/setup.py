@@ -11,6 +11,7 @@ from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import ENCOUNTER_BITS
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import (
     DEAL,
@@ -153,7 +154,7 @@ def give_bases(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     step.
     """
     for seat in range(r.players):
-        home = r.factions[s.faction[seat]].home
+        home = PlaceId(r.factions[s.faction[seat]].home)
         if s.home[seat] == NOWHERE and home not in s.home:
             s.home[seat] = home
     for seat in range(r.players):
@@ -164,7 +165,7 @@ def give_bases(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for seat in range(r.players):
         for base in range(FIRST_BASE, PLACES):
             if s.home[seat] == NOWHERE and base not in s.home:
-                s.home[seat] = base
+                s.home[seat] = PlaceId(base)
 
 
 def ask_base(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -175,7 +176,7 @@ def ask_base(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 
 def take_base(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.home[f.seat] = noun_of(chosen)
+    s.home[f.seat] = PlaceId(noun_of(chosen))
     if s.sink is not None:
         emit(s, events.BASE_DEALT, (f.seat, s.home[f.seat]))
 
@@ -194,7 +195,7 @@ def take_seats(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     ring: list[int] = []
     for base in range(FIRST_BASE, PLACES):
         if base in s.home:
-            ring.append(s.home.index(base))
+            ring.append(s.home.index(PlaceId(base)))
         else:
             s.empty_bases |= 1 << base
     for i in range(len(ring)):
@@ -218,7 +219,7 @@ def set_up_players(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             s.coins[seat] += MAT_COINS[mat]
         put_unit(s, seat, CHARACTER, s.home[seat])
         for place in LAND_NEIGHBOURS[s.home[seat]]:
-            put_unit(s, seat, FIRST_WORKER + s.workers_out[seat], place)
+            put_unit(s, seat, FIRST_WORKER + s.workers_out[seat], PlaceId(place))
             s.workers_out[seat] += 1
         if s.sink is not None:
             if mat == NOWHERE:

@@ -12,8 +12,9 @@ from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.objectives import mechs_out
-from hexarc.games.scythe.pieces import opposing_units, put_unit
+from hexarc.games.scythe.pieces import opposing_units, put_unit, stars_placed
 from hexarc.games.scythe.rules import (
     CHOOSE_STARS,
     FINISH,
@@ -99,13 +100,14 @@ def reached(r: ScytheRules, s: ScytheState, seat: int, star: int) -> bool:
 def due_stars(r: ScytheRules, s: ScytheState, seat: int, earned: int) -> list[int]:
     """The stars that must be placed now. ``earned`` is one that an event brings, or NOWHERE."""
     due: list[int] = []
+    players, columns = r.players, r.star_column
     for star in r.track:
-        placed = s.stars[r.star_column[star] * r.players + seat]
         if star == earned:
-            if placed < star_limit(r, s, seat, star):
+            if stars_placed(r, s, seat, star) < star_limit(r, s, seat, star):
                 due.append(star)
-        elif placed == 0 and reached(r, s, seat, star) and star_limit(r, s, seat, star) > 0:
-            due.append(star)
+        elif reached(r, s, seat, star) and s.stars[columns[star] * players + seat] == 0:
+            if star_limit(r, s, seat, star) > 0:
+                due.append(star)
     return due
 
 
@@ -182,12 +184,12 @@ def undo_open_fights(r: ScytheRules, s: ScytheState, f: Frame) -> None:
                 emit(s, events.UNDONE, (seat, place))
             put_unit(s, seat, unit, s.came_from[unit])
     for i in range(0, len(s.hauled), 2):
-        origin, place = s.hauled[i], s.hauled[i + 1]
+        origin, place = s.hauled[i], PlaceId(s.hauled[i + 1])
         if shared >> place & 1:
             s.resources[place * RESOURCES + origin % RESOURCES] -= 1
             s.resources[origin] += 1
     s.hauled.clear()
-    s.fight_at = NOWHERE
+    s.fight_at = PlaceId(NOWHERE)
 
 
 def close_game(r: ScytheRules, s: ScytheState, f: Frame) -> None:

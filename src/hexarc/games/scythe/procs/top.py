@@ -7,6 +7,7 @@ from hexarc.core.rules import number
 from hexarc.core.state import Frame, again, push
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.derived import FERTILE_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import change_power, gain_coins, new_workers, shift_popularity, workers_at
 from hexarc.games.scythe.procs.gain import get_tokens, offer_gain
 from hexarc.games.scythe.procs.stars import check_stars
@@ -113,9 +114,9 @@ def take_produce(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     again(f)
     amount = number(r, s, PRODUCED, f.seat, workers, place)
     if TERRAIN[place] == VILLAGE:
-        new_workers(r, s, f.seat, place, amount)
+        new_workers(r, s, f.seat, PlaceId(place), amount)
     else:
-        get_tokens(s, f.seat, place, TERRAIN_PRODUCES[TERRAIN[place]], amount)
+        get_tokens(s, f.seat, PlaceId(place), TERRAIN_PRODUCES[TERRAIN[place]], amount)
 
 
 def produce_stars(r: ScytheRules, s: ScytheState, f: Frame) -> None:

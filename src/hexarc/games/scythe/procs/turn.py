@@ -14,6 +14,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS
+from hexarc.games.scythe.ids import PlaceId, SectionId
 from hexarc.games.scythe.objectives import fulfilled, holds_objective
 from hexarc.games.scythe.pieces import factory_cards, has_own, stars_placed
 from hexarc.games.scythe.procs.factory import offer_factory_top
@@ -106,7 +107,7 @@ def forget_moves(s: ScytheState) -> None:
     s.moved = 0
     s.hauled.clear()
     for unit in range(len(s.came_from)):
-        s.came_from[unit] = NOWHERE
+        s.came_from[unit] = PlaceId(NOWHERE)
 
 
 def start_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -124,22 +125,26 @@ def ask_section(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat = f.seat
     last = s.section[seat]
     cards = factory_cards(s, seat)
-    several = len(cards) > 1 or BESIDE + seat in s.factory_at
+    several = len(cards) > 1 or (len(cards) == 1 and s.factory_at[cards[0]] == BESIDE + seat)
     for section in range(SECTIONS + 1 if cards and not several else SECTIONS):
-        if section != last or may_repeat(r, s, seat, section):
+        if section != last or may_repeat(r, s, seat, SectionId(section)):
             d.offer(verbs.SECTION, section)
         elif d.explain:
             d.block(verbs.SECTION, section, "scythe.why.same_section", "scythe.turn.01")
     if several:
         for card in cards:
-            if s.factory_at[card] != seat or last != FACTORY_SECTION or may_repeat(r, s, seat, FACTORY_SECTION):
+            if (
+                s.factory_at[card] != seat
+                or last != FACTORY_SECTION
+                or may_repeat(r, s, seat, SectionId(FACTORY_SECTION))
+            ):
                 d.offer(verbs.SECTION_CARD, card)
             elif d.explain:
                 d.block(verbs.SECTION_CARD, card, "scythe.why.same_section", "scythe.turn.01")
     offer_objectives(r, s, f, d, False)
 
 
-def may_repeat(r: ScytheRules, s: ScytheState, seat: int, section: int) -> bool:
+def may_repeat(r: ScytheRules, s: ScytheState, seat: int, section: SectionId) -> bool:
     """Relentless: the same section as often as wanted; also the Factory card, says the French text (faction.02)."""
     return number(r, s, MAY_REPEAT, seat, 1 if has_own(s, seat, RELENTLESS) else 0, section) != 0
 
@@ -159,7 +164,7 @@ def ask_top(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     seat = f.seat
     d.offer(verbs.SKIP_TOP)
     if f.a >= FACTORY_SECTION:
-        offer_factory_top(r, s, seat, d, f.a - FIRST_CARD_SECTION)
+        offer_factory_top(r, s, seat, d, SectionId(f.a - FIRST_CARD_SECTION))
     else:
         top = SECTION_TOP[s.mat[seat] * SECTIONS + f.a]
         if top == MOVE_TOP:
@@ -241,7 +246,7 @@ def ask_bottom(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     d.offer(verbs.SKIP_BOTTOM)
     if f.a >= FACTORY_SECTION:
         d.offer(verbs.FACTORY_MOVE)
-    elif can_pay(r, s, seat, BOTTOM_RESOURCE[f.a], least_bottom_cost(r, s, seat, f.a)):
+    elif can_pay(r, s, seat, BOTTOM_RESOURCE[f.a], least_bottom_cost(r, s, seat, SectionId(f.a))):
         d.offer(verbs.BOTTOM, f.a)
     elif d.explain:
         d.block(verbs.BOTTOM, f.a, "scythe.why.no_resources", "scythe.turn.05")
@@ -295,18 +300,21 @@ def offer_objectives(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, last
     seat = f.seat
     if seat != s.active:
         return
-    open_spaces = star_limit(r, s, seat, STAR_OBJECTIVE) - stars_placed(r, s, seat, STAR_OBJECTIVE)
-    for card in range(len(s.objective_at)):
-        if s.objective_at[card] != seat:
+    for card, zone in enumerate(s.objective_at):
+        if zone != seat:
             continue
         d.private = not r.open_objectives
         if OBJECTIVE_TIMING[card] == LAST_WINDOW and not last:
             if d.explain and fulfilled(s, seat, card):
                 d.block(verbs.REVEAL, card, "scythe.why.only_at_the_end", "scythe.objective.03")
-        elif open_spaces > 0 and fulfilled(s, seat, card):
+        elif fulfilled(s, seat, card) and may_place_objective_star(r, s, seat):
             d.offer(verbs.REVEAL, card)
         elif d.explain:
             d.block(verbs.REVEAL, card, "scythe.why.not_fulfilled", "scythe.objective.04")
+
+
+def may_place_objective_star(r: ScytheRules, s: ScytheState, seat: int) -> bool:
+    return stars_placed(r, s, seat, STAR_OBJECTIVE) < star_limit(r, s, seat, STAR_OBJECTIVE)
 
 
 def take_reveal(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:

@@ -5,6 +5,7 @@ The neighbour lists are about steps: a base has links out to its hexes, no hex h
 
 from typing import Final
 
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.tables.load import (
     NONE,
     Row,
@@ -198,13 +199,13 @@ def coordinate(place: int) -> str:
     return "" if place >= HEXES or place == FACTORY_HEX else f"{chr(ord('A') + int(name[1]) - 1)}{int(name[3]) + 1}"
 
 
-def place_of(name: str) -> int:
+def place_of(name: str) -> PlaceId:
     """The number of a hex or base ("r4c3", "base_nordic")."""
     if name not in PLACE_OF:
         raise ValueError(
             f"'{name}' is no place of the Scythe board: hexes are r1c1 to r8c3, bases base_nordic and so on"
         )
-    return PLACE_OF[name]
+    return PlaceId(PLACE_OF[name])
 
 
 AXIAL: Final[list[tuple[int, int]]] = _axial()

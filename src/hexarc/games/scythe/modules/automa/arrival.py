@@ -6,6 +6,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, emit, push
 from hexarc.games.scythe import events
 from hexarc.games.scythe.derived import FACTORY_BIT, LAKE_BITS, count
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.part import FACE_DOWN, automas
 from hexarc.games.scythe.modules.tokens import TOKENS, free_traps, token_place, tokens
@@ -18,7 +19,7 @@ from hexarc.games.scythe.tables.ops import RESOURCES
 
 def remove_resources(s: ScytheState, seat: int, place: int) -> None:
     """All resource tokens of a territory return to the supply."""
-    lying = tokens_at(s, place)
+    lying = tokens_at(s, PlaceId(place))
     if lying == 0:
         return
     for pile in range(place * RESOURCES, place * RESOURCES + RESOURCES):

@@ -9,6 +9,7 @@ from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, finish, push
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa import deck, words
 from hexarc.games.scythe.modules.automa.arrival import remove_resources
 from hexarc.games.scythe.modules.automa.cards import band_of
@@ -98,7 +99,7 @@ def retreat(r: ScytheRules, s: ScytheState, seat: int, place: int, _winner: int)
 def take_off(r: ScytheRules, s: ScytheState, seat: int, unit: int) -> None:
     """A combat unit leaves the board for its faction mat."""
     place = s.unit_at[seat * UNITS + unit]
-    s.unit_at[seat * UNITS + unit] = NOWHERE
+    s.unit_at[seat * UNITS + unit] = PlaceId(NOWHERE)
     gather(s, seat, unit)
     settle_control(s, place)
     if s.sink is not None:
@@ -127,7 +128,7 @@ def conquest(r: ScytheRules, s: ScytheState, seat: int, loser: int, place: int) 
         return
     if s.sink is not None:
         emit(s, words.RESOURCES_LEFT, (loser, card.resources, resource, place))
-    get_tokens(s, seat, place, resource, card.resources)
+    get_tokens(s, seat, PlaceId(place), resource, card.resources)
 
 
 # what never changes, and what is never asked

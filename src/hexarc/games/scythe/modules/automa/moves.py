@@ -8,6 +8,7 @@ from typing import Final
 from hexarc.core.rules import number
 from hexarc.core.state import emit
 from hexarc.games.scythe.derived import FACTORY_BIT, HEX_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.cards import (
     ATTACK_COMBAT_UNIT,
@@ -172,7 +173,7 @@ def choose_territory(r: ScytheRules, s: ScytheState, seat: int, action: int, val
             valid = with_most(valid, [-n for n in combat_units_by_territory(r, s, seat, valid)])
             reason = words.BY_FEWEST
         elif action == ATTACK_WORKERS:
-            valid = with_most(valid, [tokens_at(s, place) for place in range(valid.bit_length())])
+            valid = with_most(valid, [tokens_at(s, PlaceId(place)) for place in range(valid.bit_length())])
             reason = words.BY_RESOURCES
         elif action == ENCOUNTER_OR_FACTORY:
             valid = nearest(valid, FACTORY_BIT)

@@ -6,6 +6,7 @@ Its faction is dealt like everybody's. Where mats are chosen the first player ch
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.options import Options
 from hexarc.core.state import Frame, again
 from hexarc.games.scythe import verbs
@@ -41,7 +42,7 @@ def offer_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None
     seat = seat_without(s.faction)
     if seat == NOWHERE or not is_automa(r, seat):
         return
-    d.seat = players_seats(r)[0]
+    d.seat = SeatId(players_seats(r)[0])
     d.choices.clear()
     for faction in range(len(r.faction_used)):
         if faction_allowed(r, faction) and faction not in s.faction:

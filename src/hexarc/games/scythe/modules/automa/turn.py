@@ -9,6 +9,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, again, emit, finish, push
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa import arrival, deck, words
 from hexarc.games.scythe.modules.automa.cards import (
     ATTACK_COMBAT_UNIT,
@@ -64,7 +65,7 @@ def automa_turn(r: ScytheRules, s: ScytheState, f: Frame) -> None:
         finish(f)
         s.moved = 0
         for unit in range(len(s.came_from)):
-            s.came_from[unit] = NOWHERE
+            s.came_from[unit] = PlaceId(NOWHERE)
         push(s, words.AUTOMA_TURN, f.seat)
 
 
@@ -146,7 +147,7 @@ def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, reason:
         return
     s.moved = 1 << slot_of(unit)
     s.came_from[slot_of(unit)] = origin
-    put_unit(s, seat, unit, place)
+    put_unit(s, seat, unit, PlaceId(place))
     if s.sink is not None:
         emit(s, words.MOVED, (seat, unit_kind(r, unit), origin, place, reason))
     fire(r, s, UNIT_STEPPED, seat, unit, origin * 64 + place)
@@ -156,10 +157,10 @@ def go(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, reason:
 def meet(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """What an attack meets: workers leave, combat units fight."""
     if f.c == ATTACK_WORKERS + 1:
-        drive_off(r, s, f.seat, f.e)
+        drive_off(r, s, f.seat, PlaceId(f.e))
         arrival.remove_resources(s, f.seat, f.e)
     elif f.c == ATTACK_COMBAT_UNIT + 1:
-        push(s, COMBAT, f.seat, f.e, fighter_seat(s, f.e, f.seat))
+        push(s, COMBAT, f.seat, f.e, fighter_seat(s, PlaceId(f.e), f.seat))
 
 
 def peaceful_visit(f: Frame) -> bool:

@@ -9,6 +9,7 @@ from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import DRY_BITS, HEX_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.part import automa_seats
 from hexarc.games.scythe.modules.companion import words
 from hexarc.games.scythe.modules.companion.part import is_person, people
@@ -248,7 +249,7 @@ def take_place(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 def take_off(s: ScytheState, owner: int, unit: int) -> None:
     """Back to its mat: for what was entered by mistake and seen late."""
     place = s.unit_at[owner * UNITS + unit]
-    s.unit_at[owner * UNITS + unit] = NOWHERE
+    s.unit_at[owner * UNITS + unit] = PlaceId(NOWHERE)
     if not is_fighter(unit):
         s.workers_out[owner] -= 1
     gather(s, owner, unit)
@@ -259,12 +260,12 @@ def arrive(r: ScytheRules, s: ScytheState, owner: int, unit: int, place: int) ->
     """A unit stands there now: workers give way, a character finds the encounter, a Trap of an Automa goes off."""
     if s.unit_at[owner * UNITS + unit] == NOWHERE and not is_fighter(unit):
         s.workers_out[owner] += 1
-    put_unit(s, owner, unit, place)
+    put_unit(s, owner, unit, PlaceId(place))
     if place >= HEXES:
         return
     fire(r, s, UNIT_ENTERED, owner, unit, place)
     if is_fighter(unit) and others_workers(s, owner) >> place & 1:
-        drive_off(r, s, owner, place)
+        drive_off(r, s, owner, PlaceId(place))
     if is_character(unit) and s.encounters >> place & 1:
         s.encounters &= ~(1 << place)
         if s.sink is not None:

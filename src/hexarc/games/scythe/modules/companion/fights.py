@@ -11,6 +11,7 @@ from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import TUNNEL_BITS
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.companion import words
 from hexarc.games.scythe.modules.companion.changes import unit_of
 from hexarc.games.scythe.modules.companion.part import is_person, real_table
@@ -50,12 +51,12 @@ def ask_attacker(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_attacker(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == verbs.FIGHT:
-        push(s, COMBAT, f.seat, f.a, fighter_seat(s, f.a, f.seat))
+        push(s, COMBAT, f.seat, f.a, fighter_seat(s, PlaceId(f.a), f.seat))
         return
     again(f)
     place, kind = divmod(noun_of(chosen), verbs.UNIT_KIND.size)
     unit = unit_of(r, s, f.seat, kind, place)
-    put_unit(s, f.seat, unit, f.a)
+    put_unit(s, f.seat, unit, PlaceId(f.a))
     fire(r, s, UNIT_ENTERED, f.seat, unit, f.a)
 
 
@@ -154,7 +155,7 @@ def tell_popularity(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """COMBAT: a person who attacked and won pays for the workers driven off, on the real track."""
     if f.c != f.seat or not is_person(r, f.seat):
         return
-    workers = workers_at(s, f.d, f.a) if f.d < r.players else 0
+    workers = workers_at(s, f.d, PlaceId(f.a)) if f.d < r.players else 0
     if workers and s.sink is not None:
         if has_skill(s, f.seat, (CAMARADERIE,)):
             emit(s, words.LOSES_UNLESS, (f.seat, workers, CAMARADERIE))

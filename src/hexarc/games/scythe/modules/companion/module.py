@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.module import Module, added_modules
 from hexarc.core.options import Option, Options, seat_kinds
 from hexarc.core.state import Frame, Part, again, emit, finish
@@ -153,7 +154,7 @@ def register_fights(b: Builder[ScytheRules, ScytheState]) -> None:
 def ask_begins(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Who has the lowest player mat: the mats lie on the real table. One person alone begins (automa.setup.10)."""
     if len(people(r)) > 1:
-        d.seat = people(r)[0]
+        d.seat = SeatId(people(r)[0])
         for seat in people(r):
             d.offer(words.BEGINS, seat)
 
@@ -219,7 +220,7 @@ def ask_scored(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Each person in turn: popularity, coins, structures and resources lie on the real table."""
     seat = not_scored(r, s)
     if seat != NOWHERE:
-        d.seat = seat
+        d.seat = SeatId(seat)
         for coins in range(words.MOST_SCORED):
             d.offer(words.SCORED, coins)
 

@@ -6,6 +6,7 @@ from hexarc.core.choice import CHANCE, Count
 from hexarc.core.decision import Decision
 from hexarc.core.ids import VerbId
 from hexarc.games.scythe.book import BOOK
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.tables.board import (
     DIRECTIONS,
     EAST,
@@ -45,7 +46,7 @@ def offer_die(d: Decision, verb: VerbId) -> None:
         d.outcome(verb, face, 1)
 
 
-def step_by_die(place: int, face: int) -> int:
+def step_by_die(place: int, face: int) -> PlaceId:
     """The territory that a step from another leads to, whatever lies between; NONE off the map and onto a base."""
     target = NEIGHBOUR_IN[place * DIRECTIONS + _COMPASS[DIRECTION_NAMES[face - 1]]]
-    return target if 0 <= target < HEXES else NONE
+    return PlaceId(target if 0 <= target < HEXES else NONE)

@@ -8,6 +8,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, emit, finish, push, reveal
 from hexarc.games.scythe.derived import members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.cards import CHARACTER_MOVE, ENCOUNTER_OR_FACTORY, MECH_MOVE
 from hexarc.games.scythe.modules.automa.part import is_automa
 from hexarc.games.scythe.modules.automa.places import neighbourhood, water_locked
@@ -50,7 +51,7 @@ def set_up(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     agents(r, s).standing = AT_FIRST[:]
     for place, standing in enumerate(AT_FIRST):
         if standing:
-            put_figure(r, s, side_of_agents(r), place)
+            put_figure(r, s, side_of_agents(r), PlaceId(place))
 
 
 def unit_entered(r: ScytheRules, s: ScytheState, seat: int, unit: int, place: int, before: int) -> None:
@@ -104,7 +105,7 @@ def price(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if s.sink is not None:
         emit(s, AGENTS_RESIST, (seat, unit_kind(r, f.a), f.b))
     if f.c != NOWHERE:
-        send_back(s, seat, f.a, f.c)
+        send_back(s, seat, f.a, PlaceId(f.c))
     finish(f)
 
 
@@ -148,7 +149,7 @@ def take_agents(r: ScytheRules, s: ScytheState, seat: int, place: int, paid: int
     part.subdued[seat] += part.standing[place]
     part.standing[place] = 0
     part.drawn.clear()
-    lift_figure(s, side_of_agents(r), place)
+    lift_figure(s, side_of_agents(r), PlaceId(place))
     if sum(part.standing) == 0:
         finish_game(s, seat, ALL_SUBDUED)
 

@@ -8,6 +8,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, emit, finish, push
 from hexarc.games.scythe.derived import FACTORY_BIT
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.cards import START_POPULARITY
 from hexarc.games.scythe.modules.automa.part import automa_seats, is_automa
 from hexarc.games.scythe.modules.fenris import drawn
@@ -75,7 +76,7 @@ def deck_shuffled(r: ScytheRules, s: ScytheState, _key: int, _seat: int, _a: int
 def retreats(r: ScytheRules, s: ScytheState, side: int, place: int, winner: int) -> None:
     """Beaten, it is removed (annihilator.08)."""
     annihilator(r, s).victor = winner
-    lift_figure(s, side, place)
+    lift_figure(s, side, PlaceId(place))
     if s.sink is not None:
         emit(s, BEATEN, (winner,))
 

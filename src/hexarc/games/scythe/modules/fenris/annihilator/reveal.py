@@ -9,6 +9,7 @@ from hexarc.core.deck import offer_draw
 from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.derived import FACTORY_BIT
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.part import is_automa
 from hexarc.games.scythe.modules.fenris.annihilator.part import (
     ANNIHILATOR_APPEARS,
@@ -48,7 +49,7 @@ def appear(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     part.finder = f.seat
     if s.sink is not None:
         emit(s, APPEARED, (f.seat,))
-    put_figure(r, s, side_of_annihilator(r), FACTORY_HEX)
+    put_figure(r, s, side_of_annihilator(r), PlaceId(FACTORY_HEX))
     for seat in range(r.players):  # who just came there has not won it yet (annihilator.13)
         s.control[seat] &= ~FACTORY_BIT
     if part.ends_move:

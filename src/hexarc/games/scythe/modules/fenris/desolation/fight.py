@@ -8,13 +8,16 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_counted_draw
+from hexarc.core.ids import SeatId
+from hexarc.core.rules import number
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.desolation import words
 from hexarc.games.scythe.modules.fenris.desolation.data import FIGURES
 from hexarc.games.scythe.modules.fenris.desolation.part import base_power, desolation, enemy, in_turn
 from hexarc.games.scythe.modules.fenris.dice import ORANGE_DIE, offer_die
-from hexarc.games.scythe.pieces import discard, lift_figure, stars_placed
+from hexarc.games.scythe.pieces import discard, kinds_in, lift_figure, stars_placed
 from hexarc.games.scythe.procs.combat import card_limit
 from hexarc.games.scythe.procs.gain import offer_gain, prepare_draw
 from hexarc.games.scythe.procs.stars import finish_game, star_limit, stars_at_hand
@@ -26,10 +29,11 @@ from hexarc.games.scythe.rules import (
     FIGHT_SKILLS,
     FORCE,
     FORCE_REVEALED,
+    PLAYABLE,
     RETREAT,
     ScytheRules,
 )
-from hexarc.games.scythe.state import CARD_KINDS, LOWEST_CARD, NOWHERE, ScytheState
+from hexarc.games.scythe.state import ALL_KINDS, CARD_KINDS, LOWEST_CARD, NOWHERE, ScytheState
 from hexarc.games.scythe.tables.ops import GAIN_COMBAT_CARDS
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT
 
@@ -52,7 +56,7 @@ def helpers(r: ScytheRules, s: ScytheState, f: Frame) -> list[int]:
 def ask_payer(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Which of the defenders spends power; the first of them in turn order says it for all (DS1)."""
     involved = defenders(r, s, f.a)
-    d.seat = involved[0]
+    d.seat = SeatId(involved[0])
     for seat in involved:
         d.offer(words.PAYER, seat)
 
@@ -101,7 +105,7 @@ def helpers_skills(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def helpers_commit(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """After the one who spends power, and before the die."""
     for seat in reversed(helpers(r, s, f)):
-        push(s, words.HELP, seat, f.a, card_limit(r, s, seat, f.a))
+        push(s, words.HELP, seat, f.a, card_limit(r, s, seat, PlaceId(f.a)))
 
 
 # DESOLATION_HELP: a = place, b = cards that may still be played
@@ -111,8 +115,9 @@ def ask_help(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.b == 0:
         return
     helped = desolation(r, s).helped
+    playable = number(r, s, PLAYABLE, f.seat, ALL_KINDS, kinds_in(helped, f.seat))
     for kind in range(CARD_KINDS):
-        if s.hand[f.seat * CARD_KINDS + kind] > helped[f.seat * CARD_KINDS + kind]:
+        if playable >> kind & 1 and s.hand[f.seat * CARD_KINDS + kind] > helped[f.seat * CARD_KINDS + kind]:
             d.offer(verbs.PLAY, kind)
     d.offer(verbs.NO_CARD)
 
@@ -214,7 +219,7 @@ def ask_star_for(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """One of those involved, and one star only; the first of them in turn order says who (DS1)."""
     found = candidates(r, s, f)
     if found:
-        d.seat = defenders(r, s, f.a)[0]
+        d.seat = SeatId(defenders(r, s, f.a)[0])
         for seat in found:
             d.offer(words.STAR_FOR, seat)
 
@@ -229,7 +234,7 @@ def take_star_for(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None
 def retreats(r: ScytheRules, s: ScytheState, side: int, place: int, winner: int) -> None:
     """It leaves the game; with the last one the players win at once, else Desolation gets one more card."""
     part = desolation(r, s)
-    lift_figure(s, side, place)
+    lift_figure(s, side, PlaceId(place))
     part.destroyed += 1
     if s.sink is not None:
         emit(s, words.ENEMY_DESTROYED, (FIGURES - part.destroyed,))

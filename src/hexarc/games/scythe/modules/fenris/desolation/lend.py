@@ -9,6 +9,7 @@ from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe.derived import members
+from hexarc.games.scythe.ids import SectionId
 from hexarc.games.scythe.modules.fenris.desolation import words
 from hexarc.games.scythe.modules.fenris.desolation.part import desolation
 from hexarc.games.scythe.pieces import factory_cards
@@ -62,7 +63,7 @@ def asks_tokens(cost: Entries) -> bool:
 
 
 def ask_at_bottom(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    if f.a < FACTORY_SECTION and least_bottom_cost(r, s, f.seat, f.a) > 0:
+    if f.a < FACTORY_SECTION and least_bottom_cost(r, s, f.seat, SectionId(f.a)) > 0:
         offer_loans(r, s, f, d, BOTTOM_RESOURCE[f.a])
 
 

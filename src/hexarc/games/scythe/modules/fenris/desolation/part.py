@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from hexarc.core.state import Part
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.desolation.data import CLOCK
 from hexarc.games.scythe.modules.fenris.desolation.words import FIGURE_KIND
 from hexarc.games.scythe.modules.fenris.tracks.table import DESOLATION_LAID
@@ -75,7 +76,7 @@ def enemy(r: ScytheRules) -> int:
     return r.players + r.figures.index(FIGURE_KIND)
 
 
-def figures(r: ScytheRules, s: ScytheState) -> list[int]:
+def figures(r: ScytheRules, s: ScytheState) -> list[PlaceId]:
     """Where its figures stand."""
     return members(s.fighters[enemy(r)])
 

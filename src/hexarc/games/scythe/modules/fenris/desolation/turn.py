@@ -9,6 +9,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.desolation import words
 from hexarc.games.scythe.modules.fenris.desolation.data import MOVES_FROM
 from hexarc.games.scythe.modules.fenris.desolation.ends import run_clock
@@ -54,16 +55,16 @@ def take_direction(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> Non
         f.a |= 1 << target
 
 
-def ways(places: list[int], face: int) -> list[tuple[int, int]]:
+def ways(places: list[PlaceId], face: int) -> list[tuple[PlaceId, PlaceId]]:
     """Who goes from where to where, in the order of going: as many as possible, never two on one territory.
 
     A step off the map is none; who would come to a figure that stays, stays too.
     """
     standing = list(places)
     left = list(places)
-    found: list[tuple[int, int]] = []
+    found: list[tuple[PlaceId, PlaceId]] = []
     while True:
-        going = NOWHERE
+        going = PlaceId(NOWHERE)
         for place in left:
             target = step_by_die(place, face)
             if target >= 0 and target not in standing:

@@ -4,6 +4,7 @@
 the time is up. ``total`` is the range of its total in a fight; in a fight going on ``fight`` has the die and who helps.
 """
 
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.desolation.data import (
     CLOCK,
     ENEMY_STARS,
@@ -71,7 +72,7 @@ def cards_shown(cards: list[int]) -> dict[str, int]:
     return {str(kind + LOWEST_CARD): cards[kind] for kind in range(CARD_KINDS) if cards[kind]}
 
 
-def ways_shown(standing: list[int], face: int) -> dict[str, str]:
+def ways_shown(standing: list[PlaceId], face: int) -> dict[str, str]:
     return {PLACE_NAMES[place]: PLACE_NAMES[target] for place, target in sorted(ways(standing, face))}
 
 

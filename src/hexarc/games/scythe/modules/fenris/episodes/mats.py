@@ -10,6 +10,7 @@ from typing import Final
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, again, push
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.book import BOOK
@@ -55,7 +56,7 @@ def ask_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if not r.has_mat[seat]:
         d.seat = CHANCE
     else:
-        d.seat = seat
+        d.seat = SeatId(seat)
     verb = verbs.CHOOSE_MAT if r.has_mat[seat] else verbs.DEAL_MAT
     for mat in range(MATS):
         if can_take(r, s, f, seat, mat):

@@ -9,6 +9,7 @@ from hexarc.core.builder import Builder, act
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, Part
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.episodes import automas, mats, perks
 from hexarc.games.scythe.modules.fenris.episodes.part import EpisodeGiven, given
 from hexarc.games.scythe.modules.fenris.episodes.perks import PERK_NAMES
@@ -96,7 +97,7 @@ class Episode(Module[ScytheRules, ScytheState]):
         for seat, name in enumerate(start.get("factions", [])):
             s.faction[seat] = FACTION.code(str(name))
         for seat, name in enumerate(start.get("bases", [])):
-            s.home[seat] = FIRST_BASE + BASE_NAMES.index(str(name))
+            s.home[seat] = PlaceId(FIRST_BASE + BASE_NAMES.index(str(name)))
         for seat, row in enumerate(start.get("perks", [])):
             for name in cast("list[str]", row):
                 mine.perks[seat] |= 1 << PERK_NAMES.index(name)

@@ -10,11 +10,13 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import Noun, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
+from hexarc.core.ids import SeatId
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, again, emit, finish, push
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.episodes.part import given
 from hexarc.games.scythe.pieces import change_popularity, change_power, gain_coins, new_workers
 from hexarc.games.scythe.rules import DRAW, SETUP, ScytheRules
@@ -64,7 +66,7 @@ def next_perk(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     f.a += 1
     again(f)
     seat = f.seat
-    f.seat = s.next_seat[seat]
+    f.seat = SeatId(s.next_seat[seat])
     push(s, PERK, seat)
 
 
@@ -127,7 +129,7 @@ def ask_place(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 def take_place(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     f.c = noun_of(chosen)
     if f.a - 1 == WORKER_1:
-        new_workers(r, s, f.seat, f.c, 1)
+        new_workers(r, s, f.seat, PlaceId(f.c), 1)
 
 
 def ask_resource(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.module import Module
 from hexarc.core.options import Options
 from hexarc.core.rules import jump
@@ -15,6 +16,7 @@ from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.cardids import OBJECTIVE_LABELS
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.episodes.perks import start_places
 from hexarc.games.scythe.pieces import change_popularity, new_workers, settle_control
 from hexarc.games.scythe.procs.upgrade import ask_box, take_box
@@ -54,7 +56,7 @@ def next_seat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     f.a += 1
     again(f)
     seat = f.seat
-    f.seat = s.next_seat[seat]
+    f.seat = SeatId(s.next_seat[seat])
     if r.has_mat[seat]:
         push(s, BOOST, seat)
 
@@ -65,7 +67,7 @@ def next_seat(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 def extra_workers(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     """From the mat, so what Produce costs is uncovered as usual (fenris.ep2a.03, .04)."""
     for place in start_places(s, f.seat):
-        new_workers(r, s, f.seat, place, 1)
+        new_workers(r, s, f.seat, PlaceId(place), 1)
 
 
 def ask_structure(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -79,10 +81,10 @@ def ask_structure(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None
 def take_structure(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     """No coins, no recruit bonus (fenris.ep2a.08)."""
     structure, place = noun_of(chosen), start_places(s, f.seat)[f.a]
-    s.building_at[f.seat * STRUCTURES + structure] = place
+    s.building_at[f.seat * STRUCTURES + structure] = PlaceId(place)
     s.building[place] = f.seat * STRUCTURES + structure
     s.buildings[f.seat] |= 1 << place
-    settle_control(s, place)
+    settle_control(s, PlaceId(place))
     if s.sink is not None:
         emit(s, events.BUILT, (f.seat, structure, place))
     f.a += 1

@@ -7,7 +7,7 @@ from hexarc.core.builder import Builder
 from hexarc.games.scythe.modules.fenris.fenris_faction.words import DEATH_RAY
 from hexarc.games.scythe.pieces import hand_size, has
 from hexarc.games.scythe.rules import CARD_LIMIT, PLAYABLE, ScytheRules
-from hexarc.games.scythe.state import CARD_KINDS, ScytheState
+from hexarc.games.scythe.state import ScytheState
 
 
 def card_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, _place: int) -> int:
@@ -15,13 +15,9 @@ def card_limit(r: ScytheRules, s: ScytheState, seat: int, value: int, _place: in
     return hand_size(s, seat) if has(s, seat, DEATH_RAY) else value
 
 
-def playable(r: ScytheRules, s: ScytheState, seat: int, value: int, side: int) -> int:
+def playable(r: ScytheRules, s: ScytheState, seat: int, value: int, played: int) -> int:
     """After the first card only its like."""
-    if has(s, seat, DEATH_RAY):
-        for kind in range(CARD_KINDS):
-            if s.played[side * CARD_KINDS + kind]:
-                return value & 1 << kind
-    return value
+    return value & played if played and has(s, seat, DEATH_RAY) else value
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:

@@ -5,8 +5,10 @@ What he loses comes before the star, so that a sixth star does not cut the fight
 
 from hexarc.core.choice import CHANCE, noun_of, verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, again, emit, push
 from hexarc.games.scythe.derived import AROUND, FACTORY_BIT, HEX_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.part import is_automa
 from hexarc.games.scythe.modules.fenris.dice import BLUE_DIE, FACES, ORANGE_DIE, offer_die
 from hexarc.games.scythe.modules.fenris.mad_tesla.part import (
@@ -99,7 +101,7 @@ def ask_discard(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     which = unsorted_side(s)
     if which < 0:
         return
-    d.seat = side_of(f, which)
+    d.seat = SeatId(side_of(f, which))
     at_random = is_automa(r, d.seat)
     if at_random:
         d.seat = CHANCE
@@ -153,14 +155,14 @@ def retreats(r: ScytheRules, s: ScytheState, side: int, place: int, winner: int)
     elif place == FACTORY_HEX:
         push(s, MAD_TESLA_FLEES, winner)
     else:
-        move_figure(r, s, side, place, FACTORY_HEX)
+        move_figure(r, s, side, PlaceId(place), PlaceId(FACTORY_HEX))
     cheer(r, s, winner)
 
 
 def destroyed(r: ScytheRules, s: ScytheState, side: int, place: int, winner: int) -> None:
     """Ten coins, once; the turn is finished, then the game ends, if the table plays so (mad_tesla.21, .25)."""
     mad(r, s).destroyer = winner
-    lift_figure(s, side, place)
+    lift_figure(s, side, PlaceId(place))
     if s.sink is not None:
         emit(s, DESTROYED, (winner,))
     offer_gain(r, s, winner, GAIN_COINS, COINS)
@@ -208,7 +210,7 @@ def take_flight(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     if verb_of(chosen) == BLUE_DIE:
         mad(r, s).blue = target
         target = target_of(r, s, target)
-    move_figure(r, s, side_of_mad_tesla(r), FACTORY_HEX, target)
+    move_figure(r, s, side_of_mad_tesla(r), PlaceId(FACTORY_HEX), PlaceId(target))
 
 
 def after_fight(r: ScytheRules, s: ScytheState, f: Frame) -> None:

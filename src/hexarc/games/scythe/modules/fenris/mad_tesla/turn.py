@@ -4,6 +4,7 @@ from hexarc.core.choice import EVERYONE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_counted_draw
 from hexarc.core.state import Frame, again, emit, push
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.part import is_automa
 from hexarc.games.scythe.modules.fenris.dice import BLUE_DIE, offer_die, step_by_die
 from hexarc.games.scythe.modules.fenris.mad_tesla.part import (
@@ -27,7 +28,7 @@ from hexarc.games.scythe.tables.load import NONE
 
 
 def set_up(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    put_figure(r, s, side_of_mad_tesla(r), FACTORY_HEX)
+    put_figure(r, s, side_of_mad_tesla(r), PlaceId(FACTORY_HEX))
 
 
 def ask_pile(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -85,7 +86,7 @@ def automa_at(r: ScytheRules, s: ScytheState, place: int) -> bool:
 
 def go_to(r: ScytheRules, s: ScytheState, target: int) -> bool:
     """He goes there and meets who is there; tokens do not matter (mad_tesla.09). Whether a fight begins."""
-    move_figure(r, s, side_of_mad_tesla(r), place_of_mad_tesla(r, s), target)
+    move_figure(r, s, side_of_mad_tesla(r), PlaceId(place_of_mad_tesla(r, s)), PlaceId(target))
     return meet(r, s)
 
 
@@ -97,7 +98,7 @@ def meet(r: ScytheRules, s: ScytheState) -> bool:
     side, place = side_of_mad_tesla(r), place_of_mad_tesla(r, s)
     rivals = [seat for seat in range(r.players) if s.fighters[seat] >> place & 1]
     if not rivals:
-        drive_off(r, s, side, place)
+        drive_off(r, s, side, PlaceId(place))
     elif len(rivals) == 1:
         push(s, COMBAT, side, place, rivals[0])
         return True

@@ -40,16 +40,26 @@ def combat_star(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 def may_take(r: ScytheRules, s: ScytheState, seat: int) -> bool:
     """A star from a base fills a space for combat; without one it stays where it is (fenris.module.rivals.07)."""
-    if stars_out(r, s, seat) == 0 or STAR_COMBAT not in r.track:
-        return False
-    return stars_placed(r, s, seat, STAR_COMBAT) < star_limit(r, s, seat, STAR_COMBAT)
+    return stars_out(r, s, seat) > 0 and free_spaces(r, s, seat) > 0
+
+
+def free_spaces(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """How many stars for combat a seat may still place."""
+    if STAR_COMBAT not in r.track:
+        return 0
+    return star_limit(r, s, seat, STAR_COMBAT) - stars_placed(r, s, seat, STAR_COMBAT)
+
+
+def may_use_supply(r: ScytheRules, s: ScytheState, seat: int) -> bool:
+    """Not on a space that a star on a base needs: that star could never be placed, and no game could end (R14)."""
+    return stars_at_hand(r, s, seat) > 0 and free_spaces(r, s, seat) > stars_out(r, s, seat)
 
 
 def ask_source(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     for base in range(r.players):
         if stars_on(r, s, f.seat, base):
             d.offer(STAR_FROM_BASE, base)
-    if stars_at_hand(r, s, f.seat) > 0:
+    if may_use_supply(r, s, f.seat):
         d.offer(STAR_FROM_SUPPLY)
     elif f.a >= r.players or stars_on(r, s, f.seat, f.a) == 0:
         d.offer(LEAVE_STARS)  # "may"; but a win over a rival takes the star

@@ -14,6 +14,7 @@ from hexarc.core.module import Module
 from hexarc.core.options import Option, Options, Value
 from hexarc.core.state import Frame, Part, emit, push
 from hexarc.core.text import Catalogue
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.seldom import Seldom
 from hexarc.games.scythe.modules.fenris.tesla.part import (
     ENCOUNTER_FIRST,
@@ -52,7 +53,7 @@ def owns(r: ScytheRules, s: ScytheState, seat: int, value: int, _a: int) -> int:
 
 def join(r: ScytheRules, s: ScytheState, seat: int, place: int) -> None:
     tesla(r, s).owner = seat
-    put_unit(s, seat, added_unit(s, seat), place)
+    put_unit(s, seat, added_unit(s, seat), PlaceId(place))
 
 
 def encounter_ended(r: ScytheRules, s: ScytheState, _key: int, seat: int, place: int, _card: int) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, push
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import (
@@ -39,7 +40,7 @@ def ask_attacker(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 
 def ask_defender(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    d.seat = f.a
+    d.seat = SeatId(f.a)
     offer_spy(r, s, f.a, d)
 
 

@@ -10,6 +10,7 @@ from hexarc.core.builder import Builder, act, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame
+from hexarc.games.scythe.ids import SectionId
 from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import SPARE_MOD, USE_MOD, ready, rest, use, works
 from hexarc.games.scythe.procs.pay import bottom_cost, can_pay
@@ -28,7 +29,7 @@ WAIVER: Final[list[int]] = [_waiver_of(section) for section in range(SECTIONS)] 
 
 def ask_waiver(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Who cannot pay must use it, having chosen the action."""
-    mod, cost = WAIVER[f.a], bottom_cost(r, s, f.seat, f.a)
+    mod, cost = WAIVER[f.a], bottom_cost(r, s, f.seat, SectionId(f.a))
     if cost == 0 or not ready(r, s, f.seat, mod):
         return
     d.offer(USE_MOD, mod)

@@ -8,6 +8,7 @@ from typing import Final
 from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import Count, noun_of, verb_of
 from hexarc.core.decision import Decision
+from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, emit
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.pieces import has
@@ -27,7 +28,7 @@ def offer_feint(r: ScytheRules, s: ScytheState, f: Frame, d: Decision, side: int
     seat = side_of(f, side)
     if seat >= r.players or not has(s, seat, FEINT):
         return
-    d.seat = seat
+    d.seat = SeatId(seat)
     change, dial = r.box["feint.change"], s.dial[side]
     for power in range(max(0, dial - change), min(MAX_DIAL, dial + change, s.power[seat]) + 1):
         if power != dial:

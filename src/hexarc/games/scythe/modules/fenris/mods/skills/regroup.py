@@ -14,6 +14,7 @@ from hexarc.core.state import Frame, emit, finish
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import AROUND, DRY_BITS, members
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import has, others_fighters, others_workers, units_of
 from hexarc.games.scythe.procs.retreat import go
 from hexarc.games.scythe.rules import RETREAT, SAFE_LAKES, ScytheRules
@@ -48,7 +49,7 @@ def take_regroup(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
         emit(s, events.SKILL_USED, (f.seat, REGROUP))
     for unit in units_of(s, f.seat):
         if s.unit_at[f.seat * UNITS + unit] == f.a:
-            go(r, s, f.seat, unit, noun_of(chosen))
+            go(r, s, f.seat, unit, PlaceId(noun_of(chosen)))
 
 
 def register(b: Builder[ScytheRules, ScytheState]) -> None:

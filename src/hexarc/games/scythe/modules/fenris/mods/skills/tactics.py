@@ -10,6 +10,7 @@ from hexarc.core.choice import verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit
 from hexarc.games.scythe import events, verbs
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.mods.part import ability_tokens
 from hexarc.games.scythe.pieces import gain_coins, hand_size, has
 from hexarc.games.scythe.procs.combat import card_limit
@@ -26,7 +27,7 @@ def forget(r: ScytheRules, s: ScytheState, _key: int, _attacker: int, _defender:
 
 def ask_tactics(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     """Whether it is asked follows from what everybody sees; with private coins the answer alone tells of a coin."""
-    if not has(s, f.seat, TACTICS) or hand_size(s, f.seat) <= card_limit(r, s, f.seat, f.a):
+    if not has(s, f.seat, TACTICS) or hand_size(s, f.seat) <= card_limit(r, s, f.seat, PlaceId(f.a)):
         return
     d.private = not r.open_coins
     if s.coins[f.seat] >= r.box["tactics.coins"]:
