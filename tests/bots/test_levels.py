@@ -4,9 +4,9 @@ import pytest
 
 import hexarc
 from hexarc.bots import registry
-from hexarc.bots.mind import Budget
+from hexarc.bots.evaluator import Budget
+from hexarc.bots.levels import SearchBot
 from hexarc.bots.registry import make_bot, names, parse
-from hexarc.bots.search import SearchBot
 from hexarc.core.errors import OptionError
 from hexarc.core.playout import play
 from hexarc.core.state import State
@@ -17,17 +17,12 @@ from hexarc.sim.recipe import Recipe
 from tests.bots.watched import WatchedWindow, walk
 
 LEVELS = [
-    "easy:budget=6",
-    "normal:width=2;budget=6",
-    "hard:nodes=150;arms=3;width=2;ends=8;budget=4",
-    "expert:nodes=150;arms=3;width=2;ends=8;budget=4;rehearsed=1",
+    "easy:ends=6",
+    "normal:width=2;ends=6",
+    "hard:nodes=150;arms=3;width=2;ends=8;rollout_ends=4",
+    "expert:nodes=150;arms=3;width=2;ends=8;rollout_ends=4",
 ]
 GAMES = [("arcs", 2), ("arcs", 4), ("scythe", 2)]
-
-
-def moments(level: str, name: str) -> int:
-    """How many positions are looked at: whoever rehearses whole games of Scythe takes a second for each."""
-    return 2 if name == "scythe" and "rehearsed" in level else 4
 
 
 def test_the_levels_have_names() -> None:
@@ -41,8 +36,8 @@ def test_the_levels_have_names() -> None:
 
 def test_parameters_follow_the_name() -> None:
     given = {"level": "hard", "nodes": 500, "arms": 4}
-    assert parse("hard:nodes=500;arms=4") == ("hexarc.bots.search:SearchBot", given)
-    assert parse("hexarc.bots.easy:EasyBot:noise=2.5") == ("hexarc.bots.easy:EasyBot", {"noise": 2.5})
+    assert parse("hard:nodes=500;arms=4") == ("hexarc.bots.levels:SearchBot", given)
+    assert parse("hexarc.bots.levels:EasyBot:noise=2.5") == ("hexarc.bots.levels:EasyBot", {"noise": 2.5})
     with pytest.raises(OptionError, match="has no parameter 'height'; it has"):
         make_bot("hard:height=3", 0, 0)
     with pytest.raises(OptionError, match="written name=value"):
@@ -51,17 +46,17 @@ def test_parameters_follow_the_name() -> None:
         make_bot("nodes=5", 0, 0)
 
 
-def test_the_mind_says_what_a_level_spends_unless_it_is_told() -> None:
+def test_the_evaluator_says_what_a_level_spends_unless_it_is_told() -> None:
     game = hexarc.game("arcs", players=2)
     s = next(s for s in walk(game, 5, "random", 400) if s.decision.kind == "turn.play" and len(s.decision.choices) > 3)
     spent: list[int] = []
     for positions, name in ((150, "hard"), (600, "hard"), (600, "hard:nodes=150")):
         bot = make_bot(name, "x", s.decision.seat)
         assert isinstance(bot, SearchBot)
-        mind = bot.mind_of(game)
-        mind.budgets = {"hard": Budget(positions, 2, 4)}
+        evaluator = bot.evaluator_of(game)
+        evaluator.budgets = {"hard": Budget(positions, 2, 4)}
         bot.choose(Window(game, game.clone(s), s.decision.seat))
-        spent.append(mind.looked)
+        spent.append(evaluator.nodes)
     assert spent[0] == spent[2]
     assert 150 <= spent[0] < 600 <= spent[1] < 1200
 
@@ -70,7 +65,7 @@ def test_the_mind_says_what_a_level_spends_unless_it_is_told() -> None:
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_the_same_seed_chooses_the_same(level: str, name: str, players: int) -> None:
     game = hexarc.game(name, players=players)
-    for s in walk(game, 5, "random", 260)[::37][: moments(level, name)]:
+    for s in walk(game, 5, "random", 260)[::37][:4]:
         seat = s.decision.seat
         one = make_bot(level, "x", seat).choose(Window(game, game.clone(s), seat))
         two = make_bot(level, "x", seat).choose(Window(game, game.clone(s), seat))
@@ -83,7 +78,7 @@ def test_the_same_seed_chooses_the_same(level: str, name: str, players: int) -> 
 def test_no_level_sees_what_its_seat_may_not(level: str, name: str, players: int) -> None:
     """Deal all hidden things anew behind the bot's back: it does not notice."""
     game = hexarc.game(name, players=players)
-    for s in walk(game, 9, "random", 260)[::41][: moments(level, name)]:
+    for s in walk(game, 9, "random", 260)[::41][:4]:
         seat = s.decision.seat
         choices = {
             make_bot(level, "x", seat).choose(WatchedWindow(game, game.clone(s), seat, key)) for key in (0.1, 0.2, 0.3)
@@ -91,7 +86,7 @@ def test_no_level_sees_what_its_seat_may_not(level: str, name: str, players: int
         assert len(choices) == 1
 
 
-@pytest.mark.parametrize(("better", "worse"), [(LEVELS[0], "random"), (LEVELS[1], "easy:budget=4;noise=4")])
+@pytest.mark.parametrize(("better", "worse"), [(LEVELS[0], "random"), (LEVELS[1], "easy:ends=4;noise=4")])
 def test_a_level_beats_the_one_below(better: str, worse: str) -> None:
     contest = Contest(Recipe("arcs", 2), (better, worse), 11)
     table = tabulate(list(matches(contest, 2, jobs=1)))
@@ -100,14 +95,14 @@ def test_a_level_beats_the_one_below(better: str, worse: str) -> None:
 
 
 def test_hard_plays_a_legal_game() -> None:
-    contest = Contest(Recipe("arcs", 2), ("hard:nodes=60;arms=2;width=2;ends=6;budget=3", "random"), 3)
+    contest = Contest(Recipe("arcs", 2), ("hard:nodes=60;arms=2;width=2;ends=6;rollout_ends=3", "random"), 3)
     match = next(iter(matches(contest, 1, jobs=1)))
     assert match.ranking == [1, 2]
 
 
 def test_the_same_seed_and_nodes_make_the_same_game_byte_for_byte() -> None:
     game = hexarc.game("arcs", players=2)
-    line_up = ("hard:nodes=40;arms=2;width=2;ends=4;budget=2", "random")
+    line_up = ("hard:nodes=40;arms=2;width=2;ends=4;rollout_ends=2", "random")
     told: list[list[str]] = []
     for _ in range(2):
         bots = [make_bot(name, 7, seat) for seat, name in enumerate(line_up)]

@@ -1,6 +1,6 @@
 """A bot that has no choice, where the others must not notice: asked at a table, passed over in a simulation."""
 
-from hexarc.bots.easy import EasyBot
+from hexarc.bots.levels import EasyBot
 from hexarc.core.chance import KeyedChance
 from hexarc.core.registry import find_game
 from hexarc.core.session import Session
@@ -49,7 +49,7 @@ def test_bots_answer_all_private_questions_of_a_table() -> None:
     """As a server asks them, where ``hexarc.play`` answers single choices itself."""
     for name in ("arcs", "scythe"):
         session: Session[State] = Session(find_game(name, 2, {}), KeyedChance(5))
-        bots = [EasyBot(f"{name} {seat}", budget=4) for seat in range(2)]
+        bots = [EasyBot(f"{name} {seat}", ends=4) for seat in range(2)]
         forced = 0
         for _ in range(250):
             if session.game.over(session.state):

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from hexarc.bots.minds import mind_for
 from hexarc.bots.registry import make_bot
+from hexarc.bots.weights import evaluator_for
 from hexarc.core.playout import play
 from hexarc.core.registry import find_game
 from tests.rules.scythe.table import table
@@ -12,19 +12,19 @@ from tests.rules.scythe.table import table
 def test_a_bot_takes_coins_and_pays_none() -> None:
     t = table("nordic", "saxony", bribes=True).turn("nordic").do("no_deal", "propose", "offer_to 1", "give 1/2")
     t.do("for peace")
-    mind = mind_for(find_game("scythe", 2, t.game.options))
-    assert t.game.vocabulary.encode(mind.answer(t.s, Random(1))) == "accept"
+    evaluator = evaluator_for(find_game("scythe", 2, t.game.options))
+    assert t.game.vocabulary.encode(evaluator.reply(t.s, Random(1))) == "accept"
     t.do("refuse", "propose", "ask_of 1", "ask_coins 1/1", "for peace")
-    assert t.game.vocabulary.encode(mind.answer(t.s, Random(1))) == "refuse"
+    assert t.game.vocabulary.encode(evaluator.reply(t.s, Random(1))) == "refuse"
 
 
 def test_a_bot_wants_silence_and_neither_proposes_nor_counts_scores() -> None:
     t = table("nordic", "saxony", bribes=True, delay_of_game=True).turn("nordic")
-    mind = mind_for(find_game("scythe", 2, t.game.options))
-    assert t.game.vocabulary.encode(mind.answer(t.s, Random(1))) == "no_deals"
+    evaluator = evaluator_for(find_game("scythe", 2, t.game.options))
+    assert t.game.vocabulary.encode(evaluator.reply(t.s, Random(1))) == "no_deals"
     t.do("no_deals")
     assert {"propose", "count_scores"} <= set(t.menu)
-    offered = {t.game.vocabulary.encode(chosen) for chosen in mind.options(t.s)}
+    offered = {t.game.vocabulary.encode(chosen) for chosen in evaluator.options(t.s)}
     assert offered == set(t.menu) - {"propose", "count_scores"}
 
 

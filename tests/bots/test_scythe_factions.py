@@ -4,7 +4,7 @@ import pytest
 
 from hexarc.bots.registry import make_bot
 from hexarc.bots.scythe import horde
-from hexarc.bots.scythe.bids import best_cards, best_play
+from hexarc.bots.scythe.combat import best_cards, best_play
 from hexarc.core.playout import Bot, play
 from hexarc.core.registry import find_game
 from hexarc.core.state import State

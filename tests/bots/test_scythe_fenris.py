@@ -1,28 +1,24 @@
 """Bots with other tracks, Rivals and Alliances: every star of a track has a price, offers are weighed."""
 
-
 import pytest
 
 from hexarc.bots.registry import make_bot
 from hexarc.bots.scythe.allies import alliance_answer, proposal, star_source, star_to_base, would_ally
-from hexarc.bots.scythe.features import COINS, measure
-from hexarc.bots.scythe.race import FAR, star_prices, tokens_held, turns_to_go
+from hexarc.bots.scythe.tempo import FAR, Standing, turns_to_go
+from hexarc.bots.scythe.terms import measure
 from hexarc.core.options import Options
 from hexarc.core.playout import play
 from hexarc.core.registry import find_game
 from hexarc.games.scythe.modules.fenris.alliances.swap import attack, swap
 from hexarc.games.scythe.modules.fenris.rivals.part import rivals
-from hexarc.games.scythe.tables.mats import SECTIONS
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_POPULARITY, STAR_POWER, STAR_WORKERS
 from tests.rules.scythe.table import Table, table
 
 
 def prices(t: Table, seat: int = 0) -> list[float]:
-    made = [0.0] * (SECTIONS + 1)
-    tokens = [0.0] * (STAR_KINDS + 1)
-    found = star_prices(t.rules, t.s, seat, tokens_held(t.s, seat), made, tokens)
-    assert len(found) == len(tokens)
-    return found
+    found = Standing(t.rules, t.s, seat)
+    assert len(found.prices) == len(found.tokens)
+    return found.prices
 
 
 def test_stars_that_the_track_has_not_cost_too_much_and_its_own_are_counted() -> None:
@@ -41,19 +37,19 @@ def test_stars_that_the_track_has_not_cost_too_much_and_its_own_are_counted() ->
 )
 def test_a_star_of_the_track_that_is_near_shortens_the_race(track: str, near: dict[str, list[int]]) -> None:
     t = table("nordic", "crimea", track=track)
-    far = turns_to_go(t.rules, t.s, 0, tokens_held(t.s, 0))
+    far = turns_to_go(t.rules, t.s, 0)
     for name, (value, _other) in near.items():
         t.give("nordic", **{name: value})
-    now = turns_to_go(t.rules, t.s, 0, tokens_held(t.s, 0))
+    now = turns_to_go(t.rules, t.s, 0)
     assert (now < far) == (next(iter(near.values()))[0] > 5)
 
 
 def test_what_a_broken_alliance_costs_is_seen() -> None:
     t = table("nordic", "crimea", alliances=True).give("nordic", coins=30)
     swap(t.rules, t.s, 0, 1)
-    before = measure(t.rules, t.s)[COINS]
+    before = measure(t.rules, t.s, 0, 1.0).coins
     attack(t.rules, t.s, 0, 1)
-    assert measure(t.rules, t.s)[COINS] == before - 10
+    assert measure(t.rules, t.s, 0, 1.0).coins == before - 10
 
 
 def test_alliances_are_weighed() -> None:

@@ -6,11 +6,11 @@ from typing import cast
 import pytest
 
 from hexarc.bots.registry import make_bot
-from hexarc.bots.scythe import bids
+from hexarc.bots.scythe import combat
+from hexarc.bots.scythe.evaluator import make
 from hexarc.bots.scythe.figures import beatable_figures, likely_force
-from hexarc.bots.scythe.mind import make
-from hexarc.bots.scythe.moves import beatable
-from hexarc.bots.scythe.race import FAR, RATES, fight_turns
+from hexarc.bots.scythe.menus import beatable
+from hexarc.bots.scythe.tempo import FAR, fight_turns
 from hexarc.core.game import Game
 from hexarc.core.options import Options
 from hexarc.core.playout import play
@@ -37,10 +37,10 @@ def test_a_figure_is_expected_to_show_what_is_known_and_the_mean_of_the_rest() -
 def test_a_bot_covers_what_mad_tesla_is_likely_to_show() -> None:
     t = hunt("nordic", "saxony").pile(2, 2).units("r3c3", nordic="mech").move("nordic").go("r3c3/mech", "r4c3")
     t.do("done_moving", "fight r4c3")
-    bidden = {bids.dial(t.rules, t.s, Random(seed)) for seed in range(40)}
+    bidden = {combat.dial(t.rules, t.s, Random(seed)) for seed in range(40)}
     assert t.game.vocabulary.decode("dial 7") in bidden  # 4 and 3.5: all that it has
-    shrewd = [bids.shrewd_dial(t.rules, t.s, Random(seed)) for seed in range(40)]
-    assert max(shrewd) == t.game.vocabulary.decode("dial 7")
+    reading = [combat.reading_dial(t.rules, t.s, Random(seed)) for seed in range(40)]
+    assert max(reading) == t.game.vocabulary.decode("dial 7")
 
 
 def test_a_bot_hunts_a_figure_that_it_can_beat() -> None:
@@ -52,18 +52,18 @@ def test_a_bot_hunts_a_figure_that_it_can_beat() -> None:
 
 def test_a_figure_is_somebody_to_fight() -> None:
     t = hunt("nordic", "saxony").units("r3c3", nordic="mech")
-    assert fight_turns(t.rules, t.s, t.seat("nordic"), RATES) < FAR
+    assert fight_turns(t.rules, t.s, t.seat("nordic")) < FAR
     without = table("nordic", "saxony").units("r3c3", nordic="mech")
-    assert fight_turns(without.rules, without.s, 0, RATES) == FAR
+    assert fight_turns(without.rules, without.s, 0) == FAR
 
 
 def test_tesla_is_worth_having() -> None:
     t = table("nordic", "saxony", tesla="third_encounter")
-    mind = make(cast("Game[State]", t.game), {})
-    mind.attend(t.s)
-    before = mind.worths(t.s)[0]
+    evaluator = make(cast("Game[State]", t.game), {})
+    evaluator.set_root(t.s)
+    before = evaluator.values(t.s)[0]
     put_unit(t.s, 0, added_unit(t.s, 0), place_of("r3c3"))
-    assert mind.worths(t.s)[0] > before + 4
+    assert evaluator.values(t.s)[0] > before + 4
 
 
 @pytest.mark.parametrize(

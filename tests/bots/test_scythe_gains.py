@@ -5,11 +5,11 @@ from typing import cast
 
 import pytest
 
-from hexarc.bots.ahead import Outlook
-from hexarc.bots.minds import mind_for
+from hexarc.bots.planning import PlanningBot
 from hexarc.bots.registry import make_bot
-from hexarc.bots.scythe.mind import LONG_GAME
-from hexarc.bots.thinker import Thinker
+from hexarc.bots.scythe.evaluator import LONG_GAME
+from hexarc.bots.search import TurnSearch
+from hexarc.bots.weights import evaluator_for
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.core.window import Window
@@ -52,7 +52,7 @@ def test_a_gain_that_ends_nothing_is_taken(level: str) -> None:
 
 def options(t: Table) -> list[str]:
     game = cast("Game[State]", t.game)
-    return [game.vocabulary.encode(chosen) for chosen in mind_for(game, "normal").options(t.s)]
+    return [game.vocabulary.encode(chosen) for chosen in evaluator_for(game, "normal").options(t.s)]
 
 
 def test_a_gain_is_taken_where_the_end_comes_anyway() -> None:
@@ -74,7 +74,7 @@ def test_a_plan_goes_on_after_a_gain_that_it_did_not_foresee() -> None:
     t = table("saxony", "nordic", every_gain=True).factory_card("saxony", 5).turn("saxony")
     t.do("section factory", "use_factory 5/1")
     bot = make_bot("normal", 3, 0)
-    assert isinstance(bot, Thinker)
+    assert isinstance(bot, PlanningBot)
     plan = [t.game.vocabulary.decode("factory_move"), t.game.vocabulary.decode("done_moving")]
     bot.queue = list(plan)
     game = cast("Game[State]", t.game)
@@ -89,10 +89,10 @@ def test_a_turn_of_the_book_is_repeated_whether_its_gains_are_asked_about_or_not
     for every_gain in (False, True):
         t = table("saxony", "nordic", every_gain=every_gain).turn("saxony")
         game = cast("Game[State]", t.game)
-        mind = mind_for(game, "normal")
-        mind.attend(t.s)
+        evaluator = evaluator_for(game, "normal")
+        evaluator.set_root(t.s)
         turn = [game.vocabulary.decode(text) for text in ("section deploy", "top bolster_power", "skip_bottom")]
-        plan = Outlook(mind, 0, Random(1), 1, 0.0, 1).repeated(t.s, turn)
+        plan = TurnSearch(evaluator, 0, Random(1), 1, 0.0, 1).repeated(t.s, turn)
         assert plan is not None
         end = plan.end
         assert isinstance(end, ScytheState)

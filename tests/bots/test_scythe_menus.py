@@ -6,19 +6,19 @@ from random import Random
 
 import hexarc
 from hexarc.bots.expand import expand
-from hexarc.bots.minds import mind_for
-from hexarc.bots.scythe.mind import CUBE_ENDS, MOVE_ENDS, PIECE_ENDS, RACE_MOVE_ENDS
-from hexarc.bots.scythe.moves import wanted_grounds, yield_of
-from hexarc.bots.scythe.race import NEEDED, bottoms_done
+from hexarc.bots.scythe.menus import LEAST_ENDS, wanted_grounds, yield_of
+from hexarc.bots.scythe.tempo import NEEDED, bottoms_done
+from hexarc.bots.weights import evaluator_for
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.games.scythe import verbs
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.pieces import workers_at
 from hexarc.games.scythe.state import ScytheState
 from tests.bots.watched import walk
 
 GAME = hexarc.game("scythe", players=2)
-MIND = mind_for(GAME)
-FEW = 4  # ends, as rehearsals look at
+MIND = evaluator_for(GAME)
+FEW = 4  # ends
 
 
 KINDS = (
@@ -62,7 +62,7 @@ def test_the_box_of_the_action_that_is_still_to_be_taken_most_comes_first() -> N
 
 def test_a_mech_is_put_first_where_most_workers_wait() -> None:
     for s in asked("deploy.place"):
-        waiting = [workers_at(s, s.decision.seat, chosen & NOUN_MASK) for chosen in MIND.options(s)]
+        waiting = [workers_at(s, s.decision.seat, PlaceId(chosen & NOUN_MASK)) for chosen in MIND.options(s)]
         assert waiting == sorted(waiting, reverse=True)
 
 
@@ -78,23 +78,14 @@ def test_the_territory_that_gives_most_of_what_is_wanted_produces_first() -> Non
 def test_every_cube_mech_structure_and_recruit_gets_a_look_however_few_ends_there_are() -> None:
     for kind in ("upgrade.cube", "deploy.mech", "build.structure", "enlist.recruit"):
         for s in asked(kind):
-            MIND.attend(s)
+            MIND.set_root(s)
             acts = expand(MIND, s, Random(1), FEW)
             offered = {chosen for chosen in s.decision.choices if chosen >> NOUN_BITS != verbs.DECLINE}
             assert {act.choices[0] for act in acts} == offered
-            assert len(acts) <= (CUBE_ENDS if kind == "upgrade.cube" else PIECE_ENDS)
+            assert len(acts) <= LEAST_ENDS[kind]
 
 
 def test_other_menus_keep_to_their_ends() -> None:
     assert MIND.widened("get_resources.token", FEW) == FEW
     assert MIND.widened("upgrade.cube", 64) == 64
-
-
-def test_more_ends_of_a_move_are_looked_at_in_rehearsals_of_a_race() -> None:
-    assert MIND.widened("move.unit", FEW) == MOVE_ENDS
-    assert MIND.tempered(Random(1), 0.3).widened("move.unit", FEW) == MOVE_ENDS
-    racer = mind_for(GAME, "expert")
-    assert racer.widened("move.unit", FEW) == MOVE_ENDS
-    for seed in range(8):  # whichever judge it has
-        assert racer.tempered(Random(seed), 0.3).widened("move.unit", FEW) == RACE_MOVE_ENDS
-    assert racer.widened("turn.section", FEW) == FEW
+    assert MIND.widened("move.unit", FEW) == LEAST_ENDS["move.unit"]

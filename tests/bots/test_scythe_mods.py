@@ -8,7 +8,7 @@ import pytest
 from hexarc.bots.registry import make_bot
 from hexarc.bots.scythe import mods
 from hexarc.bots.scythe.answers import ANSWERS
-from hexarc.bots.scythe.mind import make
+from hexarc.bots.scythe.evaluator import make
 from hexarc.core.game import Game
 from hexarc.core.playout import play
 from hexarc.core.state import State
@@ -25,8 +25,8 @@ ON = {"mech_mods": True, "infrastructure_mods": True}
 
 
 def answer(t: SettingUp | Table) -> str:
-    mind = make(cast("Game[State]", t.game), {})
-    return t.game.vocabulary.encode(mind.answer(t.s, Random(1)))
+    evaluator = make(cast("Game[State]", t.game), {})
+    return t.game.vocabulary.encode(evaluator.reply(t.s, Random(1)))
 
 
 def test_every_mod_has_a_value() -> None:

@@ -6,23 +6,26 @@ from typing import cast
 import pytest
 
 import hexarc
-from hexarc.bots.minds import mind_for
 from hexarc.bots.registry import make_bot
-from hexarc.bots.scythe.together import TogetherMind, helps, team_value, threat
+from hexarc.bots.scythe.team import Duties, duties_of, empty_tiles, share, travel
+from hexarc.bots.scythe.together import TogetherEvaluator, helps, team_value, threat
+from hexarc.bots.weights import evaluator_for
 from hexarc.core.game import Game
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
+from hexarc.games.scythe.modules.fenris.tracks.part import tracks
+from hexarc.games.scythe.tables.board import FACTORY_HEX
 from tests.rules.scythe.desolation_table import DesolationTable, against
 
 
-def mind_of(t: DesolationTable) -> TogetherMind:
-    mind = mind_for(cast("Game[State]", t.game))
-    assert isinstance(mind, TogetherMind)
-    return mind
+def evaluator_of(t: DesolationTable) -> TogetherEvaluator:
+    evaluator = evaluator_for(cast("Game[State]", t.game))
+    assert isinstance(evaluator, TogetherEvaluator)
+    return evaluator
 
 
 def answer(t: DesolationTable) -> str:
-    chosen = mind_of(t).answer(t.s, Random(1))
+    chosen = evaluator_of(t).reply(t.s, Random(1))
     return t.game.vocabulary.encode(chosen)
 
 
@@ -78,7 +81,7 @@ def test_they_lend_what_they_do_not_need_themselves(oil: int, said: str) -> None
     t = against("nordic", "saxony").figures("r8c3").units("r3c3", saxony="worker", oil=oil)
     t.units("r1c4", nordic="worker", oil=2).turn("nordic").do("section upgrade", "skip_top")
     assert helps(t.rules, t.s, 1)
-    assert "borrow 1" in [t.game.vocabulary.encode(chosen) for chosen in mind_of(t).options(t.s)]
+    assert "borrow 1" in [t.game.vocabulary.encode(chosen) for chosen in evaluator_of(t).options(t.s)]
     assert answer(t.do("borrow 1")) == said
 
 
@@ -86,24 +89,78 @@ def test_nobody_is_asked_for_tokens_that_are_not_needed() -> None:
     t = against("nordic", "saxony").figures("r8c3").units("r3c3", saxony="worker", oil=9)
     t.units("r1c4", nordic="worker", oil=9).turn("nordic").do("section upgrade", "skip_top")
     assert "borrow 1" in t.menu
-    assert "borrow 1" not in [t.game.vocabulary.encode(chosen) for chosen in mind_of(t).options(t.s)]
+    assert "borrow 1" not in [t.game.vocabulary.encode(chosen) for chosen in evaluator_of(t).options(t.s)]
+
+
+def worth(t: DesolationTable) -> float:
+    return team_value(t.rules, t.s, evaluator_of(t).loads(t.s))
 
 
 def test_tiles_figures_and_progress_are_worth_something_and_enemy_stars_cost() -> None:
     t = against("nordic", "saxony").tiles(10, 9).give("nordic", power=5)
-    before = team_value(t.rules, t.s)
+    before = worth(t)
     t.give("nordic", power=12)
-    nearer = team_value(t.rules, t.s)
+    nearer = worth(t)
     assert nearer > before
     t.part.tile_stars[0] = 1
-    done = team_value(t.rules, t.s)
+    done = worth(t)
     assert done > nearer
     t.part.destroyed += 1
-    assert team_value(t.rules, t.s) > done
+    assert worth(t) > done
     t.part.stars += 1
-    worse = team_value(t.rules, t.s)
+    worse = worth(t)
     t.part.stars += 1
-    assert team_value(t.rules, t.s) < worse
+    assert worth(t) < worse
+
+
+def test_a_tile_is_done_by_whoever_needs_fewest_turns_for_it() -> None:
+    """Power, mechs: one of the two for each, and progress of the other one is worth nothing."""
+    power, mechs = 9, 1
+    strong = Duties({power: 1.0, mechs: 6.0}, {}, 1.0, 6)
+    rich = Duties({power: 6.0, mechs: 2.0}, {}, 1.0, 6)
+    assert share([power, mechs], [strong, rich]) == [1.0, 2.0]
+    slower = Duties({power: 5.5, mechs: 2.0}, {}, 1.0, 6)
+    assert share([power, mechs], [strong, slower]) == [1.0, 2.0]
+
+
+def test_who_has_placed_all_stars_does_no_more_tiles() -> None:
+    power = 9
+    spent = Duties({power: 0.0}, {}, 1.0, 0)
+    other = Duties({power: 4.0}, {}, 1.0, 6)
+    assert share([power], [spent, other]) == [0.0, 4.0]
+    assert share([power], [spent, spent])[0] > 4.0
+
+
+def test_the_way_to_the_factory_is_counted_in_steps_that_can_be_taken() -> None:
+    """Rivers bar it for who has no mech to cross them: then the mech is part of the way, and its metal."""
+    factory = 1 << FACTORY_HEX
+    t = against("nordic", "saxony").units("r4c4", nordic="character")
+    beside = travel(t.rules, t.s, 0, factory, [0, 0, 0, 0])
+    assert beside == (1.0, 0.0)
+    t = against("nordic", "saxony")
+    turns, metal = travel(t.rules, t.s, 0, factory, [0, 0, 0, 0])
+    assert turns > 1.0
+    assert metal > 0.0
+    assert travel(t.rules, t.s, 0, factory, [0, 9, 0, 0]) == (turns, 0.0)
+
+
+def test_coins_cards_and_encounters_bring_their_tiles_nearer() -> None:
+    t = against("nordic", "saxony").tiles(13, 14, 20)
+    tiles = empty_tiles(t.rules, t.s)[:3]
+    before = duties_of(t.rules, t.s, 0, tiles).turns
+    t.hand("nordic", 2, 2, 2, 2, 2, 2, 2).give("nordic", coins=19)
+    tracks(t.rules, t.s).encounters[0] = 2
+    after = duties_of(t.rules, t.s, 0, tiles).turns
+    assert set(before) == set(after) == set(tiles)
+    assert all(after[star] < before[star] for star in tiles)
+
+
+def test_they_ally_at_once_and_always() -> None:
+    """Against Desolation no ally is an opponent, so both only gain."""
+    t = against("nordic", "saxony", alliances=True).turn("nordic")
+    assert answer(t) == "propose_alliance 1"
+    t.do("propose_alliance 1")
+    assert answer(t) == "ally 0"
 
 
 def test_units_in_the_way_are_in_danger_once_figures_move() -> None:

@@ -29,7 +29,8 @@ class Away:
         self.check = check
         places = {name: registry._PLACES[name] for name in registry.names()}
         self.told: tuple[object, ...] = (
-            list(sys.path), places, bot_registry.levels(), game.NAME, game.players, dict(game.options), seats
+            list(sys.path), places, bot_registry.levels(), game.NAME, game.players, dict(game.options),
+            game.start, seats,
         )  # fmt: skip
         self.worker = Worker(_prepare, *self.told)
 
@@ -55,7 +56,7 @@ class AwayBot:
 
 def _prepare(
     path: list[str], places: dict[str, str], levels: dict[str, Level], name: str, players: int, options: Options,
-    seats: Seats,
+    start: Plain, seats: Seats,
 ) -> None:  # fmt: skip
     for folder in path:
         if folder not in sys.path:
@@ -63,7 +64,7 @@ def _prepare(
     for short, place in places.items():
         registry.register(short, place)
     bot_registry.adopt(levels)
-    _game[:] = [registry.find_game(name, players, options)]
+    _game[:] = [registry.find_game(name, players, options, start)]
     for seat, (bot, seed) in seats.items():
         _bots[seat] = make_bot(bot, seed, seat)
 

@@ -4,8 +4,8 @@
 
 from collections.abc import Sequence
 
-from hexarc.bots.registry import mind_module
-from hexarc.bots.thinker import Reason
+from hexarc.bots.planning import Reason
+from hexarc.bots.registry import evaluator_module
 from hexarc.core.text import catalogue
 
 COMMON = ("rivals", "game_over", "score")
@@ -18,7 +18,7 @@ def term_message(game: str, term: str) -> str:
 
 def hidden_terms(game: str) -> frozenset[str]:
     """The terms that read what others may not see (a hand, an objective)."""
-    found: frozenset[str] = getattr(mind_module(game), "HIDDEN", frozenset())
+    found: frozenset[str] = getattr(evaluator_module(game), "HIDDEN", frozenset())
     return found
 
 

@@ -8,8 +8,10 @@ A bot's class is called with its seed; the same seed must make the same bot. Par
 
 # mypyc: skip (nothing here is hot, and signatures are read at run time)
 
+import contextlib
 import importlib
 import inspect
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -35,20 +37,23 @@ class Level:
 
 
 _LEVELS: dict[str, Level] = {
-    "random": Level("hexarc.bots.random_bot:RandomBot"),
-    "easy": Level("hexarc.bots.easy:EasyBot"),
-    "normal": Level("hexarc.bots.normal:NormalBot"),
-    "hard": Level("hexarc.bots.search:SearchBot", {"level": "hard"}, 1.0),
-    "expert": Level("hexarc.bots.search:SearchBot", {"level": "expert", "arms": 12, "weights": "expert"}, 5.0),
+    "random": Level("hexarc.bots.levels:RandomBot"),
+    "easy": Level("hexarc.bots.levels:EasyBot"),
+    "normal": Level("hexarc.bots.levels:NormalBot"),
+    "hard": Level("hexarc.bots.levels:SearchBot", {"level": "hard"}, 1.0),
+    "expert": Level("hexarc.bots.levels:SearchBot", {"level": "expert", "arms": 12, "weights": "expert"}, 5.0),
 }
 
 # By the name of a game: the module with what bots know of it. Games know nothing of bots.
-_MINDS: dict[str, str] = {"arcs": "hexarc.bots.arcs.mind", "scythe": "hexarc.bots.scythe.mind"}
+_EVALUATORS: dict[str, str] = {"arcs": "hexarc.bots.arcs.evaluator", "scythe": "hexarc.bots.scythe.evaluator"}
 # By game, option and value, where that calls for another one.
-_MINDS_OF_OPTIONS: dict[tuple[str, str, object], str] = {
+_EVALUATORS_OF_OPTIONS: dict[tuple[str, str, object], str] = {
     ("scythe", "desolation", "normal"): "hexarc.bots.scythe.together",
     ("scythe", "desolation", "harder"): "hexarc.bots.scythe.together",
 }
+
+# By the name of a campaign: the module with ``campaign_answer(state, question)``, what a bot answers between games.
+_BETWEEN_GAMES: dict[str, str] = {"fenris": "hexarc.bots.scythe.between"}
 
 
 def register(name: str, place: str, seconds: float = QUICK) -> None:
@@ -72,23 +77,29 @@ def is_quick(name: str) -> bool:
     return known is not None and known.seconds <= QUICK and known.place.startswith("hexarc.")
 
 
-def register_mind(game: str, module: str) -> None:
-    """Make known what bots know of a game: a module with ``make(game, weights)`` that returns a ``Mind``, the names of
-    its weights and their defaults (``LEARNED``, ``DEFAULTS``), and the terms that read what others may not see
-    (``HIDDEN``). Files of weights lie beside it, in ``weights/``."""
-    _MINDS[game] = module
+def register_evaluator(game: str, module: str) -> None:
+    """Make known what bots know of a game: a module with ``make(game, weights)`` that returns an ``Evaluator``, the
+    names of its weights and their defaults (``LEARNED``, ``DEFAULTS``), and the terms that read what others may not
+    see (``HIDDEN``). Files of weights lie beside it, in ``weights/``."""
+    _EVALUATORS[game] = module
 
 
-def mind_module(game: str, options: Options | None = None) -> ModuleType | None:
+def evaluator_module(game: str, options: Options | None = None) -> ModuleType | None:
     """What bots know of a game, if anything; some options call for something else."""
-    place = _MINDS.get(game)
+    place = _EVALUATORS.get(game)
     for name, value in (options or {}).items():
-        place = _MINDS_OF_OPTIONS.get((game, name, value), place)
+        place = _EVALUATORS_OF_OPTIONS.get((game, name, value), place)
     return None if place is None else importlib.import_module(place)
 
 
-def games_with_minds() -> list[str]:
-    return sorted(_MINDS)
+def between_module(campaign: str) -> ModuleType | None:
+    """What bots know of the questions between the games of a campaign, if anything."""
+    place = _BETWEEN_GAMES.get(campaign)
+    return None if place is None else importlib.import_module(place)
+
+
+def known_games() -> list[str]:
+    return sorted(_EVALUATORS)
 
 
 def names() -> list[str]:
@@ -136,7 +147,8 @@ def bot_class(name: str) -> Callable[..., Bot]:
     place, given = parse(name)
     module_name, _, class_name = place.partition(":")
     try:
-        found = getattr(importlib.import_module(module_name), class_name)
+        with contextlib.redirect_stdout(sys.stderr):  # what it prints is no result of ours
+            found = getattr(importlib.import_module(module_name), class_name)
     except (ImportError, AttributeError) as error:
         raise OptionError(f"cannot load the bot '{name}': {error}") from error
     if not callable(getattr(found, "choose", None)):

@@ -1,50 +1,198 @@
-"""Search over what might be: whole turns compared by playing the replies out, in one dealt world after the other.
+"""The search: whole turns by a beam, in sampled worlds, compared by what follows them.
 
-A beam search proposes whole turns. Then, again and again, all that the seat cannot know is dealt anew, every proposed
-turn is played in that same world with the same luck, the others reply greedily, and the mind says who is going to win.
-The worse half of the turns is dropped, and the rest gets the time that is left (sequential halving). A tree of the own
-acts with unpaired play-outs came first; with 2000 positions a turn it was no better than the plan it started from.
+``plan_turn`` proposes whole turns of a seat: a beam search through its acts until the turn is over. What follows a
+turn is found out in one of two ways, as suits the game (``Evaluator.lookahead``).
+
+* ``compare``: all that the seat cannot know is redealt, again and again. Every candidate is played in the same world
+  with the same luck, the others reply greedily, and the evaluator says who is going to win. The worse half of the
+  candidates is dropped, and the rest gets what is left of the budget (sequential halving).
+* ``TurnSearch``: a beam through the own next turns while the others pass, where a plan takes several turns and the
+  others seldom spoil it. The better lines of each depth are followed until that depth's share of the positions is
+  used up.
 """
 
 import time
+from collections.abc import Callable
 from random import Random
 
-from hexarc.bots.ahead import Outlook
-from hexarc.bots.beam import Plan, plan_turn
-from hexarc.bots.expand import answer, best_act, copied, react
-from hexarc.bots.mind import Mind
-from hexarc.bots.rehearse import Rehearsal
-from hexarc.bots.thinker import Thinker, difference
+from hexarc.bots.evaluator import Evaluator
+from hexarc.bots.expand import AFTER_CHANCE, Act, Walker, best_act, best_reply, copied, expand, play
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.state import State
-from hexarc.core.window import Window
 
+MAX_ACTS = 14  # of a turn
 MAX_TURN_STEPS = 200
-PRIOR_WEIGHT = 4.0
+ALIKE = 2  # candidates that may begin alike, so that different ideas are compared
+PRIOR_WEIGHT = 4.0  # rollouts that the evaluation of a candidate counts like
+LATER_TURNS = 3  # that are looked through after one in which a line ended the game
+SAME_VALUE = 1e-9
 
 
-class Arm:
-    """A whole turn that might be played: its plan, what it looked like, and how it did."""
+class Plan:
+    """A line of acts of one turn. ``sure`` are the choices before anything happens that cannot be foreseen.
 
-    __slots__ = ("plan", "prior", "total", "visits")
+    ``luck`` is how much of the value of its end the line owes to the dice that were tried; ``value`` is without it,
+    else the beam would fill with the luckiest battles.
+    """
+
+    __slots__ = ("acts", "certain", "end", "luck", "sure", "value")
+
+    def __init__(self, acts: list[Act], sure: list[int], certain: bool, luck: float = 0.0) -> None:
+        last = acts[-1]
+        self.acts = acts
+        self.sure = sure
+        self.certain = certain
+        self.end = last.end
+        self.value = last.value - luck
+        self.luck = luck + last.luck
+
+    def add(self, bonus: float) -> None:
+        """Points that the evaluation of the end does not show."""
+        self.value += bonus
+        self.luck -= bonus
+
+    def choices(self) -> list[int]:
+        """All choices of the line, those too that were made after chance had come in."""
+        found: list[int] = []
+        for act in self.acts:
+            found.extend(act.choices)
+            found.extend(act.later)
+        return found
+
+
+def by_value(plan: Plan) -> float:
+    return -plan.value
+
+
+def begun(act: Act) -> Plan:
+    return Plan([act], act.choices, act.certain)
+
+
+def extended(plan: Plan, act: Act) -> Plan:
+    sure = plan.sure + act.choices if plan.certain else plan.sure
+    return Plan(plan.acts + [act], sure, plan.certain and act.certain, plan.luck)
+
+
+def finished(
+    evaluator: Evaluator, seat: int, beam: list[Plan], width: int, ends: int, rng: Random, first: bool = True
+) -> list[Plan]:
+    """Follow a beam to the end of the turn. ``first``: whether it is narrowed before its first step as well."""
+    done: list[Plan] = []
+    for _depth in range(MAX_ACTS):
+        if first:
+            beam = narrowed(beam, width)
+        first = True
+        longer: list[Plan] = []
+        for plan in beam:
+            end = plan.end
+            if evaluator.turn_over(end) or end.decision.seat != seat:
+                done.append(plan)
+                continue
+            for act in expand(evaluator, end, rng, ends):
+                longer.append(extended(plan, act))
+        if not longer:
+            break
+        beam = longer
+    else:
+        done.extend(beam)
+    return done
+
+
+def plan_turn(evaluator: Evaluator, s: State, rng: Random, width: int, ends: int) -> list[Plan]:
+    """Turns that begin with the open decision, the best first: one for each first act that stayed in the beam."""
+    beam = [begun(act) for act in expand(evaluator, s, rng, ends * 2)]
+    beam = diverse(beam, width + width // 2)
+    done = finished(evaluator, s.decision.seat, beam, width, ends, rng, False)
+    done.sort(key=by_value)
+    return done
+
+
+def diverse(plans: list[Plan], width: int) -> list[Plan]:
+    """The best ones, but only few that begin with the same two choices."""
+    plans.sort(key=by_value)
+    kept: list[Plan] = []
+    for plan in plans:
+        alike = 0
+        for other in kept:
+            if other.sure[:2] == plan.sure[:2]:
+                alike += 1
+        if alike < ALIKE:
+            kept.append(plan)
+            if len(kept) == width:
+                break
+    return kept
+
+
+def narrowed(plans: list[Plan], width: int) -> list[Plan]:
+    """The best ones; of several ways to the same value only the first."""
+    plans.sort(key=by_value)
+    kept: list[Plan] = []
+    for plan in plans:
+        if kept and abs(kept[-1].value - plan.value) < SAME_VALUE:
+            continue
+        kept.append(plan)
+        if len(kept) == width:
+            break
+    return kept
+
+
+# Candidates in redealt worlds
+
+
+class Candidate:
+    """A whole turn that might be played, and how it did."""
+
+    __slots__ = ("plan", "prior", "rollouts", "total")
 
     def __init__(self, plan: Plan, prior: float) -> None:
         self.plan = plan
         self.prior = prior
-        self.visits = 0
+        self.rollouts = 0
         self.total = 0.0
 
     def mean(self) -> float:
-        """The mean result; what the evaluation said counts like a few results."""
-        return (self.total + PRIOR_WEIGHT * self.prior) / (self.visits + PRIOR_WEIGHT)
+        """The mean chance to win; what the evaluation said counts like a few rollouts."""
+        return (self.total + PRIOR_WEIGHT * self.prior) / (self.rollouts + PRIOR_WEIGHT)
 
 
-def by_mean(arm: Arm) -> float:
-    return -arm.mean()
+def by_mean(candidate: Candidate) -> float:
+    return -candidate.mean()
 
 
-def carry_out(mind: Mind, s: State, seat: int, choices: list[int], rng: Random) -> State:
+def candidates(evaluator: Evaluator, plans: list[Plan], seat: int, most: int) -> list[Candidate]:
+    """The best plans, but only few that begin with the same act."""
+    found: list[Candidate] = []
+    for plan in plans:
+        alike = 0
+        for candidate in found:
+            if candidate.plan.acts[0].choices == plan.acts[0].choices:
+                alike += 1
+        if alike < ALIKE:
+            found.append(Candidate(plan, evaluator.win_chances(plan.end, seat, plan.luck)[seat]))
+            if len(found) == most:
+                break
+    return found
+
+
+def compare(evaluator: Evaluator, found: list[Candidate], dealt: State, rng: Random, turns: int, ends: int) -> None:
+    """One rollout of every candidate, all from the same deal and with the same luck as far as that goes."""
+    seat = dealt.decision.seat
+    key = rng.random()
+    for candidate in found:
+        luck = Random(key)
+        s = carry_out(evaluator, copied(evaluator, dealt), seat, candidate.plan.sure, luck)
+        if not s.over and (s.decision.seat == seat or not evaluator.turn_over(s)):
+            s = greedy_turn(evaluator, s, luck, ends)
+        for _ in range(turns):
+            if s.over or evaluator.rollout_over(s):
+                break
+            s = greedy_turn(evaluator, greedy_act(evaluator, s, luck, ends), luck, ends)
+        candidate.total += evaluator.win_chances(s)[seat]
+        candidate.rollouts += 1
+
+
+def carry_out(evaluator: Evaluator, s: State, seat: int, choices: list[int], rng: Random) -> State:
     """Play the choices of a turn in a sampled state, as far as they fit there. The state is changed."""
     at = 0
     for _ in range(MAX_TURN_STEPS):
@@ -52,201 +200,235 @@ def carry_out(mind: Mind, s: State, seat: int, choices: list[int], rng: Random) 
             break
         decision = s.decision
         if decision.seat == CHANCE:
-            answer(mind, s, random_choice(decision, rng))
+            play(evaluator, s, random_choice(decision, rng))
         elif len(decision.choices) == 1:
-            answer(mind, s, decision.choices[0])
+            play(evaluator, s, decision.choices[0])
         elif decision.seat != seat:
-            react(mind, s, rng)
+            best_reply(evaluator, s, rng)
         elif choices[at] in decision.choices:
-            answer(mind, s, choices[at])
+            play(evaluator, s, choices[at])
             at += 1
-        elif mind.obvious(s) >= 0:
-            answer(mind, s, mind.obvious(s))
+        elif evaluator.obvious(s) >= 0:
+            play(evaluator, s, evaluator.obvious(s))
         else:
             break
     return s
 
 
-def finish_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
+def greedy_turn(evaluator: Evaluator, s: State, rng: Random, ends: int) -> State:
     """Everybody acts greedily until a turn begins."""
     for _ in range(MAX_TURN_STEPS):
-        if mind.turn_over(s):
+        if evaluator.turn_over(s):
             break
-        if s.decision.seat == CHANCE:
-            answer(mind, s, random_choice(s.decision, rng))
-        else:
-            s = best_act(mind, s, rng, budget).end
+        s = greedy_act(evaluator, s, rng, ends)
     return s
 
 
-def play_turn(mind: Mind, s: State, rng: Random, budget: int) -> State:
-    """One whole turn of whoever is to move, from its beginning."""
-    if s.over:
-        return s
+def greedy_act(evaluator: Evaluator, s: State, rng: Random, ends: int) -> State:
     if s.decision.seat == CHANCE:
-        answer(mind, s, random_choice(s.decision, rng))
-    else:
-        s = best_act(mind, s, rng, budget).end
-    return finish_turn(mind, s, rng, budget)
+        play(evaluator, s, random_choice(s.decision, rng))
+        return s
+    return best_act(evaluator, s, rng, ends).end
 
 
-class SearchBot(Thinker):
-    """``nodes`` positions are judged for a turn, or as many as fit in ``seconds`` if that is given.
+# Lines of own turns
 
-    ``width`` lines are kept in the beam that proposes turns, ``ends`` of each act are looked at; ``arms`` are compared.
-    ``depth`` own turns are looked through, where the mind looks ``ahead``; with ``rehearsed`` lines whole games are.
-    What is 0 of these is as the mind of the game says for this ``level``.
-    ``turns``: how many turns are played out after the own one (-1: up to the own next one and through it).
-    """
+
+class Line:
+    """Some turns in a row. ``luck`` is how much better than the mean the dice fell that were tried for it."""
+
+    __slots__ = ("before", "luck", "plan", "root", "state", "value")
+
+    def __init__(self, root: Plan, plan: Plan, before: "Line | None", state: State, value: float, luck: float) -> None:
+        self.root = root
+        self.plan = plan
+        self.before = before
+        self.state = state
+        self.value = value
+        self.luck = luck
+
+    def later_turns(self) -> list[list[int]]:
+        """The choices of its turns after the first one."""
+        found: list[list[int]] = []
+        line = self
+        while line.before is not None:
+            found.append(line.plan.choices())
+            line = line.before
+        found.reverse()
+        return found
+
+
+def by_line_value(line: Line) -> float:
+    return -line.value
+
+
+class TurnSearch:
+    """A search through the own turns: ``nodes`` positions, or ``seconds`` if given; ``depth`` turns at most."""
 
     def __init__(
-        self,
-        seed: int | str = 0,
-        nodes: int = 0,
-        seconds: float = 0.0,
-        turns: int = -1,
-        budget: int = 8,
-        arms: int = 8,
-        width: int = 0,
-        ends: int = 0,
-        weights: str = "",
-        level: str = "hard",
-        depth: int = 0,
-        rehearsed: int = 0,
+        self, evaluator: Evaluator, seat: int, rng: Random, nodes: int, seconds: float, depth: int, ways: int = 2
     ) -> None:
-        super().__init__(seed, weights)
+        self.hurried: Callable[[], bool] | None = None
+        self.evaluator = evaluator
+        self.seat = seat
+        self.rng = rng
         self.nodes = nodes
-        self.level = level
-        self.depth = depth
-        self.rehearsed = rehearsed
         self.seconds = seconds
-        self.turns = turns
-        self.budget = budget
-        self.arms = arms
-        self.width = width
-        self.ends = ends
-        self.playouts = 0
-        self.line: list[list[int]] = []  # the turns that are planned after this one
-        self.booked = 0  # so many of them are from the book and need no thought
-        self.opened = 0  # turns that were taken from it
+        self.depth = depth
+        self.ways = ways
+        self.before = evaluator.nodes
+        self.started = time.monotonic()
 
-    def think(self, mind: Mind, s: State, window: Window[State]) -> list[int]:
-        seat = window.seat
-        mind = mind.adviser(s, seat)
-        whole = mind.turn_over(s)
-        share = 1.0 if whole else 0.3
-        usual = mind.budgets[self.level]
-        budget = int((self.nodes or usual.positions) * share)
-        width, ends = self.width or usual.width, self.ends or usual.ends
-        if mind.ahead:
-            if mind.own_turn(s):
-                known = self.by_the_book(mind, s, seat, whole, usual.booked)
-                if known is not None:
-                    self.reasons = difference(mind, s, known.end, seat)
-                    return known.sure
-                turns = self.depth or usual.turns or mind.ahead
-                lines = self.rehearsed or usual.rehearsed
-                if lines:
-                    thought = mind.thought(s, len(self.line) > 0 or not whole)
-                    rehearsal = Rehearsal(mind, seat, self.rng, int(budget * thought), self.seconds * share, lines)
-                    best = self.rehearse(rehearsal, s, whole)
-                    self.reasons = difference(mind, s, best.end, seat)
-                    return best.sure
-                outlook = Outlook(mind, seat, self.rng, budget, self.seconds * share, turns, usual.ways)
-                best = self.look_ahead(outlook, s, ends // 4, whole)
-            else:
-                best = plan_turn(mind, s, self.rng, width, ends)[0]
-            self.reasons = difference(mind, s, best.end, seat)
-            return best.sure
-        looked = mind.looked
-        started = time.monotonic()
-        if not whole:  # what is left of a turn is less
-            width, ends = (width + 1) // 2, (ends + 1) // 2
-        arms = self.candidates(mind, plan_turn(mind, s, self.rng, width, ends), seat)
-        planned = mind.looked - looked
-        phases = 1
-        while 1 << phases < len(arms):
-            phases += 1
-        for phase in range(phases):
-            if len(arms) < 2:
+    def spent(self) -> float:
+        """The share of the budget that is used up."""
+        if self.hurried is not None and self.hurried():
+            return 1.0
+        if self.seconds > 0:
+            return (time.monotonic() - self.started) / self.seconds
+        return (self.evaluator.nodes - self.before) / self.nodes
+
+    def best(self, s: State, width: int, ends: int, known: list[list[int]]) -> Line:
+        """The best line from here. ``known`` are the turns planned before; of one under way nothing is known.
+
+        That line is followed whatever it looks like on the way: else a plan of many turns is lost when it is not found
+        again.
+        """
+        evaluator = self.evaluator
+        horizon = evaluator.horizon(self.depth)
+        last = self.depth
+        evaluator.set_depth(0)
+        plans = self.turns(s, width + 1, ends * 2)
+        planned = self.repeated(s, known[0]) if known else None
+        if planned is not None:
+            plans.append(planned)
+        lines = [self.line(plan, plan, None) for plan in plans]
+        kept: Line | None = lines[-1] if planned is not None else None
+        lines.sort(key=by_line_value)
+        lines = distinct(lines)
+        best = lines[0]
+        if known and not known[0]:
+            kept = best  # the turn is under way: what was planned comes after it
+        ended: list[Line] = []
+        for depth in range(1, self.depth):
+            evaluator.set_depth(depth)
+            until = self.spent() + (1.0 - self.spent()) / max(2, horizon - depth)
+            deeper: list[Line] = []
+            followed: Line | None = None
+            if kept is not None and depth < len(known) and not kept.state.over:
+                planned = self.repeated(kept.state, known[depth])
+                if planned is not None:
+                    followed = self.line(kept.root, planned, kept)
+                    deeper.append(followed)
+            for line in lines:
+                if line.state.over:
+                    ended.append(line)
+                    last = min(last, depth + LATER_TURNS)
+                elif not deeper or self.spent() < until or line is kept:
+                    for plan in self.turns(line.state, width, ends):
+                        deeper.append(self.line(line.root, plan, line))
+            if not deeper:
                 break
-            nodes = planned + (budget - planned) * (phase + 1) // phases
-            until = self.seconds * share * (phase + 1) / phases
-            while mind.looked - looked < nodes if self.seconds <= 0 else time.monotonic() - started < until:
-                if self.must_answer():
-                    break
-                self.compare(mind, arms, window.sample(self.rng), seat)
-            arms.sort(key=by_mean)
-            arms = arms[: (len(arms) + 1) // 2]
-        best = arms[0].plan
-        self.reasons = difference(mind, s, best.end, seat)
-        return best.sure
+            deeper.sort(key=by_line_value)
+            lines = distinct(deeper)
+            kept = followed
+            best = lines[0]
+            if self.spent() >= 1.0 or depth >= last:
+                break
+        evaluator.set_depth(0)
+        for line in ended:
+            if line.value > best.value:
+                best = line
+        return best
 
-    def look_ahead(self, outlook: Outlook, s: State, ends: int, whole: bool) -> Plan:
-        """The best turn by the own turns that can follow it; these are kept in mind for the next one."""
-        outlook.hurried = self.hurried
-        best = outlook.best(s, 2, ends, self.line if whole or not self.line else [[]] + self.line)
-        self.line = best.turns()
-        return best.root
+    def turns(self, s: State, width: int, ends: int) -> list[Plan]:
+        """Whole turns from here; for every first choice a beam of its own, so that no idea dies early."""
+        evaluator = self.evaluator
+        beams: dict[int, list[Plan]] = {}
+        for act in expand(evaluator, s, self.rng, ends * 2):
+            beams.setdefault(act.choices[0] if act.choices else -1, []).append(begun(act))
+        done: list[Plan] = []
+        for first, beam in beams.items():
+            bonus = evaluator.book_bonus(s, first)
+            costly = False
+            for plan in beam:
+                costly = costly or evaluator.costly(plan.end)
+            wide = width if costly else max(width, self.ways)
+            for plan in narrowed(finished(evaluator, self.seat, beam, wide, ends, self.rng), wide):
+                plan.add(bonus)
+                done.append(plan)
+        done.sort(key=by_value)
+        return done
 
-    def by_the_book(self, mind: Mind, s: State, seat: int, whole: bool, turns: int) -> Plan | None:
-        """The next turn of an opening, as long as it can be taken and nobody interferes: of the first ``turns``."""
-        if whole and not self.line and turns > 0:
-            openings = mind.openings(s, seat)
-            if openings:
-                self.line = openings[int(self.rng.random() * len(openings))]
-                self.booked = len(self.line)
-                self.opened = 0
-        if not whole or self.booked == 0 or self.opened >= turns:
-            self.booked = 0
+    def line(self, root: Plan, plan: Plan, before: Line | None) -> Line:
+        """A line that goes on to the own next turn."""
+        evaluator = self.evaluator
+        s = copied(evaluator, plan.end)
+        luck = plan.luck
+        if before is not None:
+            luck += before.luck
+        if not s.over:
+            evaluator.pass_others(s, self.seat)
+        return Line(root, plan, before, s, evaluator.margin(s, self.seat) - luck, luck)
+
+    # The line that was planned before
+
+    def repeated(self, s: State, choices: list[int]) -> Plan | None:
+        """A turn that was planned before, if it can still be taken."""
+        evaluator = self.evaluator
+        if not choices:
             return None
-        planned = Outlook(mind, seat, self.rng, 1, 0.0, 1).repeated(s, self.line[0])
-        if planned is not None and not mind.peaceful(s, planned.end, seat):
-            planned = None
-        self.booked = self.booked - 1 if planned is not None else 0
-        self.opened += 1
-        self.line = self.line[1:] if planned is not None else []
-        return planned
-
-    def rehearse(self, rehearsal: Rehearsal, s: State, whole: bool) -> Plan:
-        """The first turn of the best course; its others are kept in mind."""
-        rehearsal.hurried = self.hurried
-        course = rehearsal.best(s, self.line if whole or not self.line else [[]] + self.line)
-        self.line = course.turns()
-        self.playouts += rehearsal.played
-        return course.root
-
-    def candidates(self, mind: Mind, plans: list[Plan], seat: int) -> list[Arm]:
-        """The best plans; no more than two that begin alike, so that different ideas are compared."""
-        arms: list[Arm] = []
-        for plan in plans:
-            alike = 0
-            for arm in arms:
-                if arm.plan.acts[0].choices == plan.acts[0].choices:
-                    alike += 1
-            if alike < 2:
-                arms.append(Arm(plan, mind.chances(plan.end, seat, plan.luck)[seat]))
-                if len(arms) == self.arms:
-                    break
-        return arms
-
-    def compare(self, mind: Mind, arms: list[Arm], dealt: State, seat: int) -> None:
-        """Play every arm out once, all from the same deal and with the same luck as far as that goes."""
-        key = self.rng.random()
-        for arm in arms:
-            rng = Random(key)
-            s = carry_out(mind, copied(mind, dealt), seat, arm.plan.sure, rng)
-            if not s.over and (s.decision.seat == seat or not mind.turn_over(s)):
-                s = finish_turn(mind, s, rng, self.budget)
-            arm.total += self.reply(mind, s, seat, rng)
-            arm.visits += 1
-            self.playouts += 1
-
-    def reply(self, mind: Mind, s: State, seat: int, rng: Random) -> float:
-        """Play the following turns out and judge."""
-        turns = self.turns if self.turns >= 0 else mind.players
-        for _ in range(turns):
-            if s.over or mind.breaks(s):
+        c = copied(evaluator, s)
+        sure = len(choices)  # so many of them come before luck does
+        used = 0
+        for chosen in choices:
+            if self.waited(c, chosen):
+                sure = min(sure, used)
+            if c.over or c.decision.seat != self.seat or chosen not in c.decision.choices:
                 break
-            s = play_turn(mind, s, rng, self.budget)
-        return mind.chances(s)[seat]
+            play(evaluator, c, chosen)
+            used += 1
+        if used < len(choices) and sure == len(choices):
+            return None
+        while not c.over and not evaluator.turn_over(c) and self.forced(c) >= 0:
+            play(evaluator, c, self.forced(c))
+        certain = sure == len(choices)
+        plan = begun(Act(choices[:sure], c, evaluator.margin(c, self.seat), certain, 0.0, choices[sure:used]))
+        if not c.over and not evaluator.turn_over(c):
+            plan = self.continued(plan)
+        plan.add(evaluator.book_bonus(s, choices[0]))
+        return plan
+
+    def waited(self, s: State, chosen: int) -> bool:
+        """Go on to where a choice can be made; whether luck or others have a say before it. What can be made of that
+        is another matter, so it stops there."""
+        evaluator = self.evaluator
+        while not evaluator.turn_over(s):
+            if chosen in s.decision.choices and s.decision.seat == self.seat:
+                return False
+            forced = self.forced(s)
+            if forced < 0:
+                return s.decision.seat != self.seat or evaluator.reply(s, self.rng) >= 0
+            play(evaluator, s, forced)
+        return False
+
+    def forced(self, s: State) -> int:
+        """The answer that needs no plan, or -1: the only one, or an obvious one."""
+        if s.decision.seat != self.seat:
+            return -1
+        return s.decision.choices[0] if len(s.decision.choices) == 1 else self.evaluator.obvious(s)
+
+    def continued(self, plan: Plan) -> Plan:
+        """A turn that was planned as far as chance comes in, and what can be made of it then."""
+        walker = Walker(self.evaluator, self.seat, plan.end.decision.kind, self.rng)
+        walker.walk(copied(self.evaluator, plan.end), [], AFTER_CHANCE)
+        beam = [extended(plan, act) for act in walker.found]
+        return narrowed(finished(self.evaluator, self.seat, beam, 1, AFTER_CHANCE, self.rng), 1)[0]
+
+
+def distinct(lines: list[Line]) -> list[Line]:
+    """Sorted lines without those of the same value as their neighbour: mostly the same turns in another order."""
+    kept: list[Line] = []
+    for line in lines:
+        if not kept or abs(kept[-1].value - line.value) > SAME_VALUE:
+            kept.append(line)
+    return kept

@@ -1,62 +1,69 @@
-"""Files of learned weights and nets, and how they fit the terms of a game.
+"""The evaluator for a game at hand, with the weights and the value net of a file.
 
-The files of a game lie in ``weights/`` beside its mind.
+Weights and inputs of a net go by their names: what a file does not know keeps its default (an input counts 0), and
+what it knows beside that is not used. So a file stays good when a module adds terms. The files of a game lie in
+``weights/`` beside its evaluator.
 """
 
 # mypyc: skip (read once)
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from hexarc.bots.net import Net, read_net
-from hexarc.bots.registry import mind_module
+from hexarc.bots.evaluator import Evaluator
+from hexarc.bots.registry import evaluator_module
+from hexarc.bots.value_net import ValueNet, read_net
 from hexarc.core.errors import OptionError
+from hexarc.core.game import Game
+from hexarc.core.state import State
+
+
+def evaluator_for(game: Game[State], weights: str = "") -> Evaluator:
+    """The evaluator of a game. ``weights`` names a file of its folder ``weights/`` or is a path to one."""
+    module = evaluator_module(game.NAME, game.options)
+    if module is None:
+        return Evaluator(game)
+    given = load_weights(game.NAME, weights, game.players)
+    net = load_net(game.NAME, weights, game.players, getattr(module, "INPUTS", ()))
+    found: Evaluator = module.make(game, given) if net is None else module.make(game, given, net)
+    return found
 
 
 def weights_folder(game: str) -> Path | None:
     """Where the files of weights of a game are; None where bots know nothing of it."""
-    module = mind_module(game)
+    module = evaluator_module(game)
     if module is None or module.__file__ is None:
         return None
     return Path(module.__file__).parent / "weights"
 
 
-def stored_weights(game: str, name: str) -> dict[str, Any] | None:
+def stored_weights(game: str, name: str) -> dict[str, Any]:
     """The file of that name, if there is one; a path must lead to one."""
-    if not name:
-        return None
-    if name.endswith(".json"):
-        path = Path(name)
-        if not path.is_file():
+    folder = weights_folder(game)
+    path = Path(name) if name.endswith(".json") else (folder or Path()) / f"{name}.json"
+    if not name or not path.is_file():
+        if name.endswith(".json"):
             raise OptionError(f"there are no weights at {path}")
-    else:
-        folder = weights_folder(game)
-        if folder is None or not (folder / f"{name}.json").is_file():
-            return None
-        path = folder / f"{name}.json"
+        return {}
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
 
-def load_nets(game: str, name: str, players: int, inputs: tuple[str, ...], part: str = "nets") -> list[Net]:
-    """The nets of a file of weights, if it has any; the first one is the judge where a single one is asked. A file may
-    have a ``part`` with others, for games among ``rivals``."""
-    nets = (stored_weights(game, name) or {}).get(part, {})
-    if not nets or not inputs:
-        return []
+def load_net(game: str, name: str, players: int, inputs: tuple[str, ...]) -> ValueNet | None:
+    """The value net of a file for this number of players, or for the next lower; None without one."""
     try:
-        return [read_net(net, inputs) for net in nets_for(nets, players)]
-    except ValueError as error:
+        return net_of(stored_weights(game, name), players, inputs)
+    except (KeyError, ValueError) as error:
         raise OptionError(f"the weights '{name}' cannot be used: {error}") from error
 
 
-def nets_for(nets: dict[str, Any], players: int) -> list[dict[str, Any]]:
-    """Those for this number of players, or the next lower, or any."""
-    counts = sorted(int(count) for count in nets)
-    fitting = [count for count in counts if count <= players] or counts
-    found: list[dict[str, Any]] = nets[str(fitting[-1])]
-    return found
+def net_of(stored: Mapping[str, Any], players: int, inputs: tuple[str, ...]) -> ValueNet | None:
+    nets = stored.get("nets", {})
+    fitting = [count for count in sorted(int(count) for count in nets) if count <= players]
+    found = nets[str(fitting[-1])] if fitting else None
+    return read_net(found, inputs) if found and inputs else None
 
 
 def load_weights(game: str, name: str, players: int) -> dict[str, float]:
@@ -65,15 +72,10 @@ def load_weights(game: str, name: str, players: int) -> dict[str, float]:
     A file may hold others for a number of players (``by_players``): what wins a duel is not what wins among four.
     """
     stored = stored_weights(game, name)
-    if stored is None:
-        return {}
-    found = {**stored["weights"], **stored.get("by_players", {}).get(str(players), {})}
+    found = {**stored.get("weights", {}), **stored.get("by_players", {}).get(str(players), {})}
     return {str(term): float(value) for term, value in found.items()}
 
 
 def weight_list(terms: tuple[str, ...], default: list[float], given: dict[str, float]) -> list[float]:
     """The weights in the order of the terms."""
-    unknown = sorted(set(given) - set(terms))
-    if unknown:
-        raise OptionError(f"unknown terms in the weights: {', '.join(unknown)}")
     return [given.get(term, default[i]) for i, term in enumerate(terms)]

@@ -42,6 +42,7 @@ class Worker:
         far.close()
         self.ready = False
         self.dead = False
+        self.ending = threading.Lock()
 
     def call(
         self, work: Callable[..., T], *given: object, seconds: float = 0.0, check: Callable[[], None] | None = None
@@ -87,12 +88,17 @@ class Worker:
         return answer
 
     def kill(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it does.
+
+        Who waits for it and who closes its lane may come here at once; a pipe closed twice closes somebody else's file.
+        """
         self.dead = True
-        if self.process.is_alive():
-            self.process.kill()
-        self.process.join(5)
-        self.near.close()
+        with self.ending:
+            if self.process.is_alive():
+                self.process.kill()
+            self.process.join(5)
+            if not self.near.closed:
+                self.near.close()
 
 
 @contextmanager

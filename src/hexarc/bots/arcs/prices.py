@@ -79,11 +79,11 @@ def _court_power() -> list[list[float]]:
 
 def _card_pips() -> list[float]:
     """What a card in hand is expected to give: its pips when led or surpassing, else one."""
-    worth: list[float] = []
+    pips: list[float] = []
     for card in range(ACTION_CARDS):
         full = LEAD_CHANCE + SURPASS_CHANCE[CARD_NUMBER[card]]
-        worth.append(full * CARD_PIPS[card] + (1.0 - full))
-    return worth
+        pips.append(full * CARD_PIPS[card] + (1.0 - full))
+    return pips
 
 
 def _exponentials() -> list[list[float]]:

@@ -49,100 +49,17 @@ class Tally:
         self.clear()
 
     def clear(self) -> None:
-        self.power = 0.0
-        self.declared = 0.0
-        self.undeclared = 0.0
-        self.next_chapters = 0.0
-        self.common_tokens = 0.0
-        self.rare_tokens = 0.0
-        self.weapons = 0.0
-        self.cities = 0.0
-        self.starports = 0.0
-        self.fresh_ships = 0.0
-        self.damaged_ships = 0.0
-        self.gates = 0.0
-        self.planets = 0.0
-        self.rival_cities = 0.0
-        self.lost_control = 0.0
-        self.trophies = 0.0
-        self.captives = 0.0
-        self.court_lead = 0.0
-        self.court_behind = 0.0
-        self.guild_cards = 0.0
-        self.initiative = 0.0
-        self.hand_pips = 0.0
-        self.pips_left = 0.0
-        self.outrage = 0.0
-        self.exposed = 0.0
-        self.homeless = 0.0
-        self.damaged_buildings = 0.0
-        self.targets = 0.0
+        self.power = self.declared = self.undeclared = self.next_chapters = 0.0
+        self.common_tokens = self.rare_tokens = self.weapons = self.cities = 0.0
+        self.starports = self.fresh_ships = self.damaged_ships = self.gates = 0.0
+        self.planets = self.rival_cities = self.lost_control = self.trophies = 0.0
+        self.captives = self.court_lead = self.court_behind = self.guild_cards = 0.0
+        self.initiative = self.hand_pips = self.pips_left = self.outrage = 0.0
+        self.exposed = self.homeless = self.damaged_buildings = self.targets = 0.0
 
     def row(self) -> list[float]:
         """The terms as a list, in the order of ``TERMS``."""
-        return [
-            self.power,
-            self.declared,
-            self.undeclared,
-            self.next_chapters,
-            self.common_tokens,
-            self.rare_tokens,
-            self.weapons,
-            self.cities,
-            self.starports,
-            self.fresh_ships,
-            self.damaged_ships,
-            self.gates,
-            self.planets,
-            self.rival_cities,
-            self.lost_control,
-            self.trophies,
-            self.captives,
-            self.court_lead,
-            self.court_behind,
-            self.guild_cards,
-            self.initiative,
-            self.hand_pips,
-            self.pips_left,
-            self.outrage,
-            self.exposed,
-            self.homeless,
-            self.damaged_buildings,
-            self.targets,
-        ]
-
-    def fill(self, row: list[float]) -> None:
-        """Take the terms from a list."""
-        (
-            self.power,
-            self.declared,
-            self.undeclared,
-            self.next_chapters,
-            self.common_tokens,
-            self.rare_tokens,
-            self.weapons,
-            self.cities,
-            self.starports,
-            self.fresh_ships,
-            self.damaged_ships,
-            self.gates,
-            self.planets,
-            self.rival_cities,
-            self.lost_control,
-            self.trophies,
-            self.captives,
-            self.court_lead,
-            self.court_behind,
-            self.guild_cards,
-            self.initiative,
-            self.hand_pips,
-            self.pips_left,
-            self.outrage,
-            self.exposed,
-            self.homeless,
-            self.damaged_buildings,
-            self.targets,
-        ) = row
+        return [float(getattr(self, name)) for name in TERMS]
 
     def times(self, w: "Tally") -> float:
         """The sum of all terms, each by its weight."""
@@ -180,5 +97,6 @@ class Tally:
 def weighing(weights: list[float]) -> Tally:
     """Weights in the order of ``TERMS``, as ``times`` wants them."""
     found = Tally()
-    found.fill(weights)
+    for name, weight in zip(TERMS, weights, strict=True):
+        setattr(found, name, weight)
     return found

@@ -4,6 +4,10 @@ from typing import Final
 
 from hexarc.games.scythe.derived import HEX_BITS
 from hexarc.games.scythe.modules.fenris.annihilator.part import ANNIHILATOR, annihilator
+from hexarc.games.scythe.modules.fenris.desolation.part import base_power as desolations_power
+from hexarc.games.scythe.modules.fenris.desolation.part import desolation
+from hexarc.games.scythe.modules.fenris.desolation.words import FIGURE_KIND
+from hexarc.games.scythe.modules.fenris.dice import FACES
 from hexarc.games.scythe.modules.fenris.mad_tesla.part import MAD_TESLA, base_power, mad
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
@@ -21,6 +25,8 @@ def likely_force(r: ScytheRules, s: ScytheState, side: int) -> float:
     if figure == ANNIHILATOR:
         part = annihilator(r, s)
         return part.power + part.cards * MEAN_CARD
+    if figure == FIGURE_KIND:
+        return desolations_power(desolation(r, s)) + FACES  # each lost fight brings the team nearer to its end
     return FIGURE_FORCE
 
 

@@ -1,6 +1,6 @@
 """Gains that a bot may decline: it takes them, unless that ends a game that it loses."""
 
-from hexarc.bots.scythe.moves import with_verb
+from hexarc.bots.scythe.menus import with_verb
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
 from hexarc.core.engine import apply
 from hexarc.core.game import Game

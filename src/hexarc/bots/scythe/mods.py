@@ -9,6 +9,7 @@ from typing import Final
 
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
 from hexarc.games.scythe import verbs
+from hexarc.games.scythe.ids import PlaceId, SectionId
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.keeping import KEEP_MOD, KEEP_NO_MOD
 from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import INFRA_MOD, SPARE_MOD, USE_MOD
 from hexarc.games.scythe.modules.fenris.mods.laying import LAY_NO_TOKEN, LAY_TOKEN, ability_at
@@ -91,7 +92,7 @@ def regroup(r: ScytheRules, s: ScytheState) -> int:
 
 def waiver(r: ScytheRules, s: ScytheState) -> int:
     f = s.stack[-1]
-    return of_verb(s, USE_MOD if bottom_cost(r, s, f.seat, f.a) >= DEAR else SPARE_MOD)
+    return of_verb(s, USE_MOD if bottom_cost(r, s, f.seat, SectionId(f.a)) >= DEAR else SPARE_MOD)
 
 
 def automachines(r: ScytheRules, s: ScytheState) -> int:
@@ -163,7 +164,7 @@ def makers(s: ScytheState) -> int:
     found: list[int] = []
     for place in range(len(s.building)):
         if s.control[f.seat] & s.laborers[f.seat] & 1 << place:
-            found.append(workers_at(s, f.seat, place))
+            found.append(workers_at(s, f.seat, PlaceId(place)))
     found.sort(reverse=True)
     return sum(found[: f.a])
 

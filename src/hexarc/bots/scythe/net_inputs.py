@@ -1,29 +1,22 @@
-"""What a learned judge is told of a seat: the terms of ``features``, what lies behind them, and how the rivals stood.
+"""The inputs of the value net for a seat: the terms, what lies behind them, and how the rivals stood.
 
-``look`` fills one row of numbers, ``INPUTS`` long. The rivals are known by a row of their own (``outlook``), taken
-when a bot began to think: while it looks ahead they stand still, and their numbers would tell that and nothing else.
+``net_inputs`` fills one row of numbers, ``INPUTS`` long. The rivals are known by a row of their own
+(``rival_inputs``), taken when a bot began to think: while it looks ahead they stand still, and their numbers would
+tell that and nothing else.
 """
 
 from typing import Final
 
-from hexarc.bots.scythe.features import TERM_COUNT, TERMS, follows_a_mat, measure_seat
-from hexarc.bots.scythe.race import (
+from hexarc.bots.scythe.tempo import (
     NEEDED,
     NOWHERE,
-    STARS_TO_END,
-    bits_in,
-    bottom_price,
-    bottoms_done,
-    flow,
-    harvest,
-    star_prices,
+    Standing,
     strength,
-    together,
-    tokens_held,
     turns_to_go,
     ways,
 )
-from hexarc.games.scythe.derived import HEX_BITS
+from hexarc.bots.scythe.terms import TERM_COUNT, TERMS, follows_a_mat, measure
+from hexarc.games.scythe.derived import HEX_BITS, count
 from hexarc.games.scythe.pieces import hand_size
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.score import scored_control
@@ -34,7 +27,7 @@ from hexarc.games.scythe.tables.mats import MATS, SECTIONS, STRUCTURES
 from hexarc.games.scythe.tables.ops import RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_KINDS
 
-RIVALS: Final = 5  # numbers of an outlook: phase, round, the rivals' stars, turns to go and strength
+RIVALS: Final = 5  # numbers of an rival_inputs: phase, round, the rivals' stars, turns to go and strength
 FAR_STAR: Final = 15.0  # turns; beyond that all are alike
 MIDDLE_TIER: Final = 7
 HIGH_TIER: Final = 13
@@ -82,7 +75,7 @@ NAMES: Final[tuple[str, ...]] = (
 INPUTS: Final = len(NAMES)
 
 
-def outlook(r: ScytheRules, s: ScytheState, seat: int, left: float, rates: list[float]) -> list[float]:
+def rival_inputs(r: ScytheRules, s: ScytheState, seat: int, left: float) -> list[float]:
     """How the rivals of a seat stand."""
     stars = 0
     turns = 99.0
@@ -92,50 +85,42 @@ def outlook(r: ScytheRules, s: ScytheState, seat: int, left: float, rates: list[
             stars = max(stars, s.star_total[other])
             power = max(power, strength(s, other))
             if s.mat[other] >= 0:
-                turns = min(turns, turns_to_go(r, s, other, tokens_held(s, other), rates))
+                turns = min(turns, turns_to_go(r, s, other))
     return [left, s.turns / r.players, float(stars), turns, power]
 
 
-def look(
-    r: ScytheRules, s: ScytheState, seat: int, left: float, rivals: list[float], rates: list[float]
-) -> list[float]:
+def net_inputs(r: ScytheRules, s: ScytheState, seat: int, left: float, rivals: list[float]) -> list[float]:
     """The inputs of one seat. ``left`` and ``rivals`` are those of the position that is thought about."""
     x = [0.0] * INPUTS
     if not follows_a_mat(s, seat):
         return x
-    have = tokens_held(s, seat)
-    made = harvest(s, seat, rates)
-    speed = flow(s, seat, have, made, rates)
-    tokens = [0.0] * (STAR_KINDS + 1)
-    prices = star_prices(r, s, seat, have, made, tokens, rates)
-    missing = STARS_TO_END - s.star_total[seat]
-    turns = together(missing, prices, tokens, speed, rates) if missing > 0 else 0.0
-    measure_seat(r, s, seat, left, x, 0, rates, turns)
+    standing = Standing(r, s, seat)
+    x[:TERM_COUNT] = measure(r, s, seat, left, standing).row()
     at = TERM_COUNT
     for i in range(RIVALS):
         x[at + i] = rivals[i]
-    at = _standing(r, s, seat, x, at + RIVALS, turns, speed)
+    at = _position(r, s, seat, x, at + RIVALS, standing)
     for section in range(SECTIONS):
-        done = bottoms_done(s, seat, section)
-        price = bottom_price(s, seat, section)
-        x[at + section] = float(done)
-        x[at + SECTIONS + section] = float(price)
-        x[at + 2 * SECTIONS + section] = float(max(0, (NEEDED[section] - done) * price))
+        x[at + section] = float(standing.done[section])
+        x[at + SECTIONS + section] = float(standing.price[section])
+        x[at + 2 * SECTIONS + section] = float(
+            max(0, (NEEDED[section] - standing.done[section]) * standing.price[section])
+        )
     at += 3 * SECTIONS
     for resource in range(RESOURCES):
-        x[at + resource] = float(have[resource])
+        x[at + resource] = float(standing.have[resource])
     at += RESOURCES
     for section in range(SECTIONS + 1):
-        x[at + section] = made[section]
+        x[at + section] = standing.made[section]
     at += SECTIONS + 1
     for star in range(STAR_KINDS + 1):
-        x[at + star] = min(FAR_STAR, prices[star] + 0.5 * tokens[star])
+        x[at + star] = min(FAR_STAR, standing.prices[star] + 0.5 * standing.tokens[star])
     at += STAR_KINDS + 1
     _mats(s, seat, x, at)
     return x
 
 
-def _standing(r: ScytheRules, s: ScytheState, seat: int, x: list[float], at: int, turns: float, speed: float) -> int:
+def _position(r: ScytheRules, s: ScytheState, seat: int, x: list[float], at: int, standing: Standing) -> int:
     """Tracks, pieces and places; returns where the next number goes."""
     popularity = s.popularity[seat]
     control = scored_control(r, s, seat)
@@ -159,10 +144,10 @@ def _standing(r: ScytheRules, s: ScytheState, seat: int, x: list[float], at: int
     x[at + 6] = float(s.workers_out[seat])
     x[at + 7] = float(home)
     x[at + 8] = float(s.star_total[seat])
-    x[at + 9] = float(bits_in(control))
+    x[at + 9] = float(count(control))
     x[at + 10] = float(tokens)
-    x[at + 11] = turns
-    x[at + 12] = speed
+    x[at + 11] = standing.turns
+    x[at + 12] = standing.flow
     x[at + 13] = strength(s, seat)
     x[at + 14] = float(hand_size(s, seat))
     x[at + 15] = 1.0 if seat in s.factory_at else 0.0

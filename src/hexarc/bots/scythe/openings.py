@@ -1,9 +1,4 @@
-"""Opening knowledge for each faction and player mat: the sections of the first turns, and whole turns.
-
-The sections are a hint for the search. The whole turns were compared in many games alone (scripts/openings.py) and are
-played as they stand: what one search can see in a first turn is mostly the luck of later ones. Against a single rival
-they are ``LINES`` of up to seven turns; else ``STARTS`` of three, for after these it is known what the rivals are like.
-"""
+"""The opening book: the sections of the first turns for each faction and player mat, as a hint for the search."""
 
 # mypyc: skip (read once)
 
@@ -16,7 +11,6 @@ from hexarc.core.errors import OptionError
 from hexarc.games.scythe.tables.factions import FACTION_NAMES
 from hexarc.games.scythe.tables.mats import BOTTOM_NAMES, MAT_NAMES, MATS
 
-LINES, STARTS = "lines", "starts"  # parts of the book
 FILE = Path(__file__).parent / "openings.json"
 
 
@@ -26,15 +20,6 @@ def read_book() -> dict[int, list[int]]:
     book: dict[int, list[int]] = {}
     for pair, sections in stored("sections").items():
         book[place_of(pair)] = [BOTTOM_NAMES.index(str(section)) for section in sections]
-    return book
-
-
-@cache
-def read_lines(part: str) -> dict[int, list[list[list[str]]]]:
-    """Openings, one as good as another: ``faction * MATS + mat`` to lines, their turns, and the choices of these."""
-    book: dict[int, list[list[list[str]]]] = {}
-    for pair, lines in stored(part).items():
-        book[place_of(pair)] = [[str(turn).split("; ") for turn in line] for line in lines]
     return book
 
 

@@ -5,149 +5,56 @@ destroyed figures, stars of Desolation, units in its way) and half of what the p
 ever, for who builds an engine gets further.
 """
 
+from math import exp
 from random import Random
 from typing import Final
 
-from hexarc.bots.mind import Mind
-from hexarc.bots.net import Net, varied
-from hexarc.bots.scythe.bids import best_cards, best_play
-from hexarc.bots.scythe.features import TERMS
-from hexarc.bots.scythe.mind import DEFAULTS, LEARNED, ScytheMind
-from hexarc.bots.weights import weight_list
+from hexarc.bots.evaluator import Budget
+from hexarc.bots.scythe.combat import best_cards, best_play
+from hexarc.bots.scythe.evaluator import ScytheEvaluator
+from hexarc.bots.scythe.team import EACH_TURN, LONGEST, Duties, duties_of, empty_tiles, share
+from hexarc.bots.value_net import ValueNet
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.derived import AROUND, HEX_BITS, count, members
+from hexarc.games.scythe.ids import SectionId
+from hexarc.games.scythe.modules.fenris.alliances.part import PROPOSE_ALLIANCE
 from hexarc.games.scythe.modules.fenris.desolation import words
 from hexarc.games.scythe.modules.fenris.desolation.data import MOVES_FROM
 from hexarc.games.scythe.modules.fenris.desolation.fight import value_of_help
 from hexarc.games.scythe.modules.fenris.desolation.part import base_power, desolation, enemy
-from hexarc.games.scythe.modules.fenris.tracks.part import tracks
-from hexarc.games.scythe.modules.fenris.tracks.table import (
-    COINS_20,
-    COMBAT_CARDS_8,
-    ENCOUNTERS_3,
-    FACTORY_CARD,
-    NEEDS,
-    RESOURCES_16,
-    STARS_5,
-    STRUCTURE_BONUS,
-    TERRITORIES_7,
-)
-from hexarc.games.scythe.objectives import fulfilled, mechs_out
-from hexarc.games.scythe.pieces import controlled_tokens, fighters_at, hand_size, workers_at
+from hexarc.games.scythe.pieces import fighters_at, workers_at
 from hexarc.games.scythe.procs.combat import card_limit, total_of
 from hexarc.games.scythe.procs.pay import bottom_cost, can_pay, tokens_of
-from hexarc.games.scythe.procs.stars import spaces_of
 from hexarc.games.scythe.rules import ScytheRules
-from hexarc.games.scythe.score import tile_coins
-from hexarc.games.scythe.state import CHARACTER, UNITS, ScytheState
-from hexarc.games.scythe.tables.board import FACTORY_HEX
-from hexarc.games.scythe.tables.factions import MECHS
-from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, CUBES, FACTORY_SECTION, SECTIONS, STRUCTURES, WORKERS
+from hexarc.games.scythe.state import ScytheState
+from hexarc.games.scythe.tables.mats import BOTTOM_RESOURCE, FACTORY_SECTION, SECTIONS
 from hexarc.games.scythe.tables.scoring import (
     MAX_DIAL,
-    MAX_POPULARITY,
-    MAX_POWER,
-    STAR_COMBAT,
-    STAR_MECHS,
-    STAR_OBJECTIVE,
-    STAR_POPULARITY,
-    STAR_POWER,
-    STAR_RECRUITS,
-    STAR_STRUCTURES,
-    STAR_UPGRADES,
-    STAR_WORKERS,
 )
 
 # coins
 WON: Final = 1000.0
+TEMPERATURE: Final = 40.0
+EXTREME: Final = 50.0
 TILE: Final = 25.0  # with a star
-NEAR: Final = 12.0  # a tile that the best player has as good as done
-OTHERS_NEAR: Final = 1.5  # the same for each player: somebody else may be needed
 FIGURE: Final = 4.0  # destroyed
 MORE_FIGURES: Final = 1.0  # for each that was destroyed before it: the last ones win the game
 ENEMY_STAR: Final = 6.0
 MORE_ENEMY_STARS: Final = 3.0
-OWN: Final = 0.5  # of what the position is worth as ever
+OWN: Final = 0.2  # of what the position is worth as ever
 IN_THE_WAY: Final = 0.17  # of the figures beside a territory come there
 WORKER_HOME: Final = 1.5
 SURE: Final = 6  # the die shows no more
 WORTH_A_TRY: Final = 3  # or less wins half of the fights
-FULL_BONUS: Final = 9.0  # of most structure tiles
 
 
-def nearness(r: ScytheRules, s: ScytheState, seat: int, star: int) -> float:
-    """How near a seat is to a star, from 0 to 1."""
-    if star == STAR_UPGRADES:
-        return count(s.freed[seat]) / CUBES
-    if star == STAR_MECHS:
-        return mechs_out(s, seat) / MECHS
-    if star == STAR_STRUCTURES:
-        return count(s.buildings[seat]) / STRUCTURES
-    if star == STAR_RECRUITS:
-        return count(s.recruits[seat]) / SECTIONS
-    if star == STAR_WORKERS:
-        return s.workers_out[seat] / WORKERS
-    if star == STAR_POPULARITY:
-        return s.popularity[seat] / MAX_POPULARITY
-    if star == STAR_POWER:
-        return s.power[seat] / MAX_POWER
-    if star == STAR_COMBAT:
-        strength = min(MAX_DIAL, s.power[seat]) + best_cards(s, seat, 2)
-        return 0.6 * min(1.0, strength / (base_power(desolation(r, s)) + SURE))
-    if star == STAR_OBJECTIVE:
-        return 0.8 if ready_objective(s, seat) else 0.2
-    return nearness_of_tile(r, s, seat, star)
-
-
-def nearness_of_tile(r: ScytheRules, s: ScytheState, seat: int, star: int) -> float:
-    """The same for stars that the base game does not have."""
-    if star == COMBAT_CARDS_8:
-        have = float(hand_size(s, seat))
-    elif star == ENCOUNTERS_3:
-        have = float(tracks(r, s).encounters[seat])
-    elif star == RESOURCES_16:
-        have = float(controlled_tokens(s, seat))
-    elif star == STARS_5:
-        have = float(s.star_total[seat])
-    elif star == TERRITORIES_7:
-        have = float(count(s.control[seat] & HEX_BITS))
-    elif star == COINS_20:
-        have = float(s.coins[seat])
-    elif star == STRUCTURE_BONUS:
-        return count(s.buildings[seat]) / STRUCTURES * (0.5 + min(1.0, tile_coins(s, seat) / FULL_BONUS) / 2)
-    elif star == FACTORY_CARD:
-        return 0.7 if s.unit_at[seat * UNITS + CHARACTER] == FACTORY_HEX else 0.3
-    else:
-        return 0.0
-    return min(1.0, have / NEEDS[star])
-
-
-def ready_objective(s: ScytheState, seat: int) -> bool:
-    for card in range(len(s.objective_at)):
-        if s.objective_at[card] == seat and fulfilled(s, seat, card):
-            return True
-    return False
-
-
-def team_value(r: ScytheRules, s: ScytheState) -> float:
+def team_value(r: ScytheRules, s: ScytheState, loads: list[float]) -> float:
+    """What the team has, less the turns that it still needs (``loads``, by seat)."""
     part = desolation(r, s)
-    spaces = spaces_of(r, s)
-    value = 0.0
-    for i in range(len(spaces)):
-        if part.tile_stars[i]:
-            value += TILE
-            continue
-        best = 0.0
-        total = 0.0
-        for seat in range(r.players):
-            near = nearness(r, s, seat, spaces[i])
-            near *= near
-            total += near
-            best = max(best, near)
-        value += NEAR * best + OTHERS_NEAR * total
+    value = -TILE * part.tile_stars.count(0) - LONGEST * max(loads) - EACH_TURN * sum(loads)
     value += part.destroyed * (FIGURE + MORE_FIGURES * part.destroyed)
     return value - part.stars * (ENEMY_STAR + MORE_ENEMY_STARS * part.stars)
 
@@ -242,7 +149,7 @@ def star_for(r: ScytheRules, s: ScytheState) -> int:
 def loan(r: ScytheRules, s: ScytheState) -> int:
     """Agree, unless the tokens are just what the own action needs."""
     owner, asker = s.stack[-1].seat, s.stack[-1].a
-    section = s.section[asker]
+    section = SectionId(s.section[asker])
     if section >= SECTIONS or section == FACTORY_SECTION:
         return choice(words.LEND, asker)
     kind = BOTTOM_RESOURCE[section]
@@ -253,7 +160,13 @@ def loan(r: ScytheRules, s: ScytheState) -> int:
     return choice(words.KEEP if needed else words.LEND, asker)
 
 
+def allied(r: ScytheRules, s: ScytheState) -> int:
+    """Always: ``ally`` comes first."""
+    return s.decision.choices[0]
+
+
 ANSWERS: Final = {
+    "alliance.answer": allied,
     "commit.dial": dial,
     "commit.card": card,
     "desolation_help.card": card,
@@ -263,27 +176,44 @@ ANSWERS: Final = {
 }
 
 
-class TogetherMind(ScytheMind):
-    """A mind for games against Desolation: one value for all."""
+class TogetherEvaluator(ScytheEvaluator):
+    """An evaluator for games against Desolation: one value for all."""
+
+    def __init__(self, game: Game[State], given: dict[str, float]) -> None:
+        super().__init__(game, given)
+        # no net stands in for positions here
+        self.budgets = {"expert": Budget(6000, 8, 64, 8)}
+        self.lookahead = False  # while the others pass and the figures go on, the own next turns tell little
+        self.root_duties: list[Duties] = []  # by seat
+
+    def set_root(self, s: State) -> None:
+        super().set_root(s)
+        assert isinstance(s, ScytheState)
+        tiles = empty_tiles(self.scythe, s)
+        self.root_duties = [duties_of(self.scythe, s, seat, tiles) for seat in range(self.players)]
+
+    def loads(self, s: ScytheState) -> list[float]:
+        """By seat the turns that it still needs. Who is as at the root needs as many for each tile."""
+        tiles = empty_tiles(self.scythe, s)
+        duties: list[Duties] = []
+        for seat in range(self.players):
+            known = len(self.root_duties) > seat and self.unmoved(s, seat)
+            duties.append(self.root_duties[seat] if known else duties_of(self.scythe, s, seat, tiles))
+        return share(tiles, duties)
 
     def margin(self, s: State, seat: int) -> float:
-        self.looked += 1
+        self.nodes += 1
         assert isinstance(s, ScytheState)
         if s.over:
             return WON if self.game.ranking(s)[seat] == 1 else -WON
-        value = team_value(self.scythe, s) - threat(self.scythe, s, seat)
-        return value + OWN * self.worth(s, seat) if self.left >= 0.0 else value
+        value = team_value(self.scythe, s, self.loads(s)) - threat(self.scythe, s, seat)
+        return value + OWN * self.value(s, seat) if self.left >= 0.0 else value
 
-    def outcome(self, states: list[State], seat: int) -> float:
-        return self.margin(states[-1], seat)
-
-    def adviser(self, s: State, seat: int) -> Mind:
-        return self
-
-    def tempered(self, rng: Random, spread: float) -> Mind:
-        found = TogetherMind(self.game, varied(rng, self.weights, spread), varied(rng, self.rates, spread), [])
-        found.whole = False
-        return self.taught(found)
+    def win_chances(self, s: State, seat: int = -1, luck: float = 0.0) -> list[float]:
+        """All have the same one."""
+        value = self.margin(s, max(0, seat)) - luck
+        chance = 1.0 / (1.0 + exp(max(-EXTREME, min(EXTREME, -value / TEMPERATURE))))
+        return [chance] * self.players
 
     def samples(self, kind: str) -> int:
         return 3 if kind == "desolation_force.die" else super().samples(kind)
@@ -302,16 +232,19 @@ class TogetherMind(ScytheMind):
                 return [*asked[:1], *plain]
         return super().options(s)
 
-    def answer(self, s: State, rng: Random) -> int:
+    def reply(self, s: State, rng: Random) -> int:
         assert isinstance(s, ScytheState)
-        known = ANSWERS.get(s.decision.kind)
-        return known(self.scythe, s) if known is not None else super().answer(s, rng)
+        kind = s.decision.kind
+        if kind == "turn.section" and self.allies:  # both gain, and no ally is an opponent
+            return next((chosen for chosen in s.decision.choices if chosen >> NOUN_BITS == PROPOSE_ALLIANCE), -1)
+        known = ANSWERS.get(kind)
+        return known(self.scythe, s) if known is not None else super().reply(s, rng)
 
 
 def helps(r: ScytheRules, s: ScytheState, owner: int) -> bool:
     """Whether the tokens of another make the bottom action possible that is not so far."""
     seat = s.decision.seat
-    section = s.section[seat]
+    section = SectionId(s.section[seat])
     if section >= SECTIONS:
         return False
     kind, price = BOTTOM_RESOURCE[section], bottom_cost(r, s, seat, section)
@@ -320,9 +253,6 @@ def helps(r: ScytheRules, s: ScytheState, owner: int) -> bool:
     return tokens_of(r, s, seat, kind) + tokens_of(r, s, owner, kind) >= price
 
 
-def make(
-    game: Game[State], given: dict[str, float], nets: list[Net] | None = None, rivals: list[Net] | None = None
-) -> TogetherMind:
-    """A mind with these weights. No net has learned such games."""
-    weights = weight_list(LEARNED, DEFAULTS, given)
-    return TogetherMind(game, weights[: len(TERMS)], weights[len(TERMS) :], [])
+def make(game: Game[State], given: dict[str, float], net: ValueNet | None = None) -> TogetherEvaluator:
+    """An evaluator with these weights. No net has learned such games."""
+    return TogetherEvaluator(game, given)

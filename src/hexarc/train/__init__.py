@@ -1,0 +1,1 @@
+"""Training: weights and value nets for the evaluators, by self-play (the optional extra ``train``)."""
