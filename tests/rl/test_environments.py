@@ -10,7 +10,7 @@ pytest.importorskip("pettingzoo")
 pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import hexarc
 import hexarc.rl
@@ -37,6 +37,69 @@ def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
         warnings.simplefilter("ignore")
         api_test(aec(game, players=3, max_rounds=8), num_cycles=300)
         seed_test(lambda: aec(game, players=2, max_rounds=4), num_cycles=50)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_finds_nothing_wrong_in_parallel(game: str) -> None:
+    """Not even a warning."""
+    parallel_api_test(hexarc.rl.parallel(game, players=3, max_rounds=2), num_cycles=120)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_shaped_rewards_add_up_to_the_result(game: str) -> None:
+    """On the way everybody gets the change of what the evaluator says; at the end it has turned into win or loss."""
+    options: dict[str, Value] = {"round_limit": 20} if game == "scythe" else {}
+    env, rng = aec(game, 3, reward="shaped", render_mode="svg", **options), Random(2)  # type: ignore[arg-type]  # by name
+    env.reset(seed=5)
+    begun = env.world.standing(env.stepper.state)
+    assert sum(begun) == pytest.approx(0)
+    gained = [0.0, 0.0, 0.0]
+    moved = 0
+    while not any(env.terminations.values()):
+        env.step(rng.choice(env.stepper.legal()))
+        now = [env.rewards[agent] for agent in env.possible_agents]
+        assert sum(now) == pytest.approx(0)
+        moved += any(abs(reward) > 1e-9 for reward in now)
+        gained = [one + other for one, other in zip(gained, now, strict=True)]
+    ended = env.world.rewards(env.stepper)
+    assert max(ended) == 1.0
+    assert "<svg" in env.render()
+    assert [one + other for one, other in zip(begun, gained, strict=True)] == pytest.approx(ended)
+    assert moved > 50
+    cut = aec(game, players=2, reward="shaped", max_rounds=2)
+    cut.reset(seed=1)
+    first = cut.world.standing(cut.stepper.state)
+    total = [0.0, 0.0]
+    while not any(cut.truncations.values()):
+        cut.step(rng.choice(cut.stepper.legal()))
+        total = [one + cut.rewards[agent] for one, agent in zip(total, cut.possible_agents, strict=True)]
+    standing = cut.world.standing(cut.stepper.state)
+    assert [one + other for one, other in zip(first, total, strict=True)] == pytest.approx(standing)
+
+
+def test_a_learner_gets_the_shaped_rewards_of_the_bots_moves_too() -> None:
+    env = gym("arcs", bots=["random"], reward="shaped", max_rounds=4)
+    _, info = env.reset(seed=3)
+    begun = env.world.standing(env.stepper.state)[env.seat]
+    total, over, rng = 0.0, False, Random(1)
+    while not over:
+        _, reward, terminated, truncated, info = env.step(rng.choice(np.flatnonzero(info["action_mask"]).tolist()))
+        total, over = total + reward, terminated or truncated
+    assert total != 0
+    assert abs(total) <= 2 + abs(begun)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_sees_what_the_learner_saw(game: str) -> None:
+    """A trained net plays as a bot: the same vector and the same actions, from the window alone."""
+    world = World(game, 2, {}, "win", 0)
+    stepper, rng = world.stepper(), Random(2)
+    stepper.reset(6)
+    for _ in range(60):
+        window = hexarc.Window(world.game, stepper.state, stepper.seat)
+        assert np.array_equal(world.seen(window), world.observation(stepper, stepper.seat))
+        assert world.legal(window).tolist() == stepper.legal()
+        stepper.step(rng.choice(stepper.legal()))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,15 +1,13 @@
-"""Shares of a search's time."""
+"""Positions a second of each level."""
 
-import pytest
-
-from hexarc.sim.measure_search import shares
-
-
-def test_parts_are_shares_of_the_whole() -> None:
-    assert shares({"rules": 2.0, "clone": 1.0}, 4.0) == {"rules": 0.5, "clone": 0.25}
+import hexarc
+from hexarc.sim.measure_search import LEVELS, search_figures
+from tests.bots.watched import walk
 
 
-def test_parts_that_were_timed_too_long_make_up_the_whole() -> None:
-    found = shares({"rules": 6.0, "clone": 2.0}, 4.0)
-    assert found == {"rules": 0.75, "clone": 0.25}
-    assert sum(found.values()) == pytest.approx(1)
+def test_every_level_evaluates_positions() -> None:
+    game = hexarc.game("arcs", players=2)
+    states = [s for s in walk(game, 4, "random", 120) if s.decision.kind == "round.lead"][:2]
+    found = search_figures(game, states, 0.001)
+    assert list(found) == [f"positions_per_s.{level}" for level in LEVELS]
+    assert min(found.values()) > 0

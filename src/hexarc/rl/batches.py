@@ -1,6 +1,6 @@
 """Many games side by side: arrays in, arrays out, a game that ends begins again at once.
 
-With ``workers`` the games are spread over processes that write into shared memory.
+With ``workers`` the games are spread over processes that write into shared memory, or over those of a Ray cluster.
 """
 
 from multiprocessing import get_context
@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 from hexarc.core.errors import OptionError
 from hexarc.core.options import Value
-from hexarc.rl.world import Floats, Mask, World
+from hexarc.rl.world import Floats, Mask, Purse, World
 
+Recipe = tuple[str, int, dict[str, Value], str, int]  # what a World is made of
 SEED_STEP = 1_000_003  # between the seeds of one game and the next in the same place
 
 
@@ -43,18 +44,20 @@ class Views:
 
 
 class Lane:
-    """Some of the games of a batch, stepped in this process."""
+    """Some of the games of a batch, stepped in this process: those from ``first`` up to ``last``."""
 
     def __init__(self, world: World, views: Views, first: int, last: int, seed: int) -> None:
         self.world = world
         self.arrays = views.arrays
         self.first = first
         self.steppers = [world.stepper() for _ in range(first, last)]
-        self.seeds = [seed + at for at in range(first, last)]
+        self.purses = [Purse(world) for _ in range(first, last)]
+        self.seeds = [seed + at for at in range(last - first)]
 
     def reset(self) -> None:
         for i, stepper in enumerate(self.steppers):
             stepper.reset(self.seeds[i])
+            self.purses[i].reset(stepper)
             self.show(i)
 
     def show(self, i: int) -> None:
@@ -69,44 +72,53 @@ class Lane:
 
     def step(self) -> None:
         arrays = self.arrays
-        arrays["ended"][self.first : self.first + len(self.steppers)] = 0
+        mine = slice(self.first, self.first + len(self.steppers))
+        arrays["ended"][mine] = 0
+        arrays["rewards"][mine] = 0
         for i, stepper in enumerate(self.steppers):
             at = self.first + i
             stepper.step(int(arrays["actions"][at]))
+            rewards = self.purses[i].after(stepper)
+            if rewards is not None:
+                arrays["rewards"][at] = rewards
             if stepper.seat < 0:
-                arrays["rewards"][at] = self.world.rewards(stepper)
                 arrays["ended"][at] = 1 if stepper.state.over else 2
                 self.seeds[i] += SEED_STEP
                 stepper.reset(self.seeds[i])
+                self.purses[i].reset(stepper)
             self.show(i)
 
 
 class Batch:
     """``observations``, ``masks`` and ``seats`` tell what the seat that acts in each game knows and can do.
 
-    ``step(actions)`` fills them again. Where ``ended`` is 1 (over) or 2 (cut off), ``rewards`` has a row for the seats
-    of the game that ended, and the observation is already that of the next one.
+    ``step(actions)`` fills them again; ``rewards`` has a row for the seats of each game. Where ``ended`` is 1 (over) or
+    2 (cut off), the observation is already that of the next game.
     """
 
     def __init__(
         self, name: str, games: int, players: int, *, seed: int, workers: int, reward: str, max_rounds: int,
-        options: dict[str, Value],
+        options: dict[str, Value], ray: str = "",
     ) -> None:  # fmt: skip
         if games < 1 or workers < 0 or workers > games:
             raise OptionError(f"a batch of {games} games in {workers} processes: at least one game for each")
-        self.world = World(name, players, options, reward, max_rounds)
+        recipe: Recipe = (name, players, options, reward, max_rounds)
+        self.world = World(*recipe)
         width, actions = len(self.world.columns), self.world.actions
-        size = Views(None, 1, 1, 1, 1).size if workers == 0 else views_size(games, width, actions, players)
-        self.memory = SharedMemory(create=True, size=size) if workers else None
+        near = workers > 0 and not ray  # processes of this machine
+        self.memory = SharedMemory(create=True, size=views_size(games, width, actions, players)) if near else None
         self.views = Views(self.memory.buf if self.memory else None, games, width, actions, players)
         self.pipes: list[Connection] = []
         self.processes: list[Any] = []
         self.lane: Lane | None = None
-        if self.memory is None:
+        self.cluster: RayLanes | None = None
+        if self.memory is not None:
+            self.start(self.memory, recipe, games, seed, workers)
+        elif ray:
+            self.cluster = RayLanes(ray, self.views, recipe, games, seed, workers)
+        else:
             self.lane = Lane(self.world, self.views, 0, games, seed)
             self.lane.reset()
-        else:
-            self.start(self.memory, (name, players, options, reward, max_rounds), games, seed, workers)
         arrays = self.views.arrays
         self.observations: Floats = arrays["observations"]
         self.masks: Mask = arrays["masks"]
@@ -114,12 +126,11 @@ class Batch:
         self.rewards: Floats = arrays["rewards"]
         self.ended: Mask = arrays["ended"]
 
-    def start(self, memory: SharedMemory, recipe: tuple[Any, ...], games: int, seed: int, workers: int) -> None:
+    def start(self, memory: SharedMemory, recipe: Recipe, games: int, seed: int, workers: int) -> None:
         context = get_context("spawn")
-        cuts = [games * i // workers for i in range(workers + 1)]
-        for i in range(workers):
+        for first, last in shares(games, workers):
             near, far = context.Pipe()
-            given = (far, memory.name, recipe, games, cuts[i], cuts[i + 1], seed)
+            given = (far, memory.name, recipe, games, first, last, seed + first)
             process = context.Process(target=work, args=given, daemon=True)
             process.start()
             self.pipes.append(near)
@@ -139,12 +150,17 @@ class Batch:
         if self.lane is not None:
             self.lane.step()
             return
+        if self.cluster is not None:
+            self.cluster.step()
+            return
         for pipe in self.pipes:
             pipe.send(True)
         self.wait()
 
     def close(self) -> None:
         """End the processes. The arrays are gone then."""
+        if self.cluster is not None:
+            self.cluster.close()
         for pipe in self.pipes:
             try:
                 pipe.send(False)
@@ -161,24 +177,85 @@ class Batch:
             self.memory = None
 
 
+def shares(games: int, workers: int) -> list[tuple[int, int]]:
+    """The first game of each process, and the one after its last."""
+    return [(games * i // workers, games * (i + 1) // workers) for i in range(workers)]
+
+
+class RayLane:
+    """Some of the games, in a process of a cluster."""
+
+    def __init__(self, recipe: Recipe, games: int, seed: int) -> None:
+        import hexarc  # registers the games
+
+        assert hexarc.games()
+        world = World(*recipe)
+        self.views = Views(None, games, len(world.columns), world.actions, world.players)
+        self.lane = Lane(world, self.views, 0, games, seed)
+        self.lane.reset()
+
+    def show(self) -> dict[str, NDArray[Any]]:
+        return self.views.arrays
+
+    def step(self, actions: NDArray[Any]) -> dict[str, NDArray[Any]]:
+        self.views.arrays["actions"][:] = actions
+        self.lane.step()
+        return self.show()
+
+
+class RayLanes:
+    """The games of a batch, spread over a cluster; what they show is copied into the arrays here."""
+
+    def __init__(self, address: str, views: Views, recipe: Recipe, games: int, seed: int, workers: int) -> None:
+        from hexarc.sim.cluster import connected
+
+        self.ray, self.ours = connected(address)
+        self.arrays = views.arrays
+        cores = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        self.shares = shares(games, workers or min(games, cores))
+        self.lanes: list[Any] = []
+        try:
+            kind = self.ray.remote(RayLane)
+            self.lanes = [kind.remote(recipe, last - first, seed + first) for first, last in self.shares]
+            self.take([lane.show.remote() for lane in self.lanes])
+        except Exception:
+            self.close()
+            raise
+
+    def step(self) -> None:
+        actions = self.arrays["actions"]
+        parts = zip(self.lanes, self.shares, strict=True)
+        self.take([lane.step.remote(actions[first:last]) for lane, (first, last) in parts])
+
+    def take(self, asked: list[object]) -> None:
+        for found, (first, last) in zip(self.ray.get(asked), self.shares, strict=True):
+            for name, array in found.items():
+                if name != "actions":
+                    self.arrays[name][first:last] = array
+
+    def close(self) -> None:
+        for lane in self.lanes:
+            self.ray.kill(lane)
+        self.lanes = []
+        if self.ours:
+            self.ray.shutdown()
+
+
 def views_size(games: int, columns: int, actions: int, players: int) -> int:
     """The bytes that the arrays of a batch take, each on its own cache line."""
     sizes = [games * columns * 4, games * players * 4, games * 4, games * 4, games * actions, games]
     return sum([(size + 63) // 64 * 64 for size in sizes])
 
 
-def work(
-    pipe: Connection, memory_name: str, recipe: tuple[Any, ...], games: int, first: int, last: int, seed: int
-) -> None:
+def work(pipe: Connection, memory_name: str, recipe: Recipe, games: int, first: int, last: int, seed: int) -> None:
     """One process of a batch: steps its games whenever it is told to."""
     import hexarc  # registers the games
 
     assert hexarc.games()
     memory = SharedMemory(name=memory_name)
     try:
-        name, players, options, reward, max_rounds = recipe
-        world = World(name, players, options, reward, max_rounds)
-        views = Views(memory.buf, games, len(world.columns), world.actions, players)
+        world = World(*recipe)
+        views = Views(memory.buf, games, len(world.columns), world.actions, world.players)
         lane = Lane(world, views, first, last, seed)
         lane.reset()
         pipe.send(None)

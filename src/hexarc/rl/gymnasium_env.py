@@ -10,7 +10,7 @@ from hexarc.bots.registry import make_bot
 from hexarc.core.options import Value
 from hexarc.core.playout import Bot
 from hexarc.core.window import Window
-from hexarc.rl.world import Floats, Mask, World
+from hexarc.rl.world import Floats, Mask, Purse, World
 
 
 class HexarcEnv(gymnasium.Env[Floats, int]):
@@ -19,7 +19,7 @@ class HexarcEnv(gymnasium.Env[Floats, int]):
     The learner's seat goes round from game to game: ``options={"seat": 0}`` of ``reset`` keeps it.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"]}
 
     def __init__(
         self,
@@ -34,6 +34,8 @@ class HexarcEnv(gymnasium.Env[Floats, int]):
         self.world = World(name, len(bots) + 1, options, reward, max_rounds)
         self.render_mode = render_mode
         self.stepper = self.world.stepper()
+        self.purse = Purse(self.world)
+        self.gained = 0.0
         self.bot_names = bots
         self.bots: list[Bot] = []
         self.seat = -1
@@ -52,6 +54,7 @@ class HexarcEnv(gymnasium.Env[Floats, int]):
             for i, name in enumerate(self.bot_names)
         ]
         self.stepper.reset(seed)
+        self.purse.reset(self.stepper)
         self.play_others()
         return self.observed()
 
@@ -61,7 +64,14 @@ class HexarcEnv(gymnasium.Env[Floats, int]):
         while stepper.seat >= 0 and stepper.seat != self.seat:
             bot = self.bots[(stepper.seat - self.seat - 1) % self.world.players]
             chosen = bot.choose(Window(self.world.game, stepper.state, stepper.seat))
-            stepper.step(self.world.table.index[chosen])
+            self.advance(self.world.table.index[chosen])
+
+    def advance(self, action: int) -> None:
+        """One step of whoever acts, and what the learner gets for it."""
+        self.stepper.step(action)
+        rewards = self.purse.after(self.stepper)
+        if rewards is not None:
+            self.gained += rewards[self.seat]
 
     def observed(self) -> tuple[Floats, dict[str, Any]]:
         return self.world.observation(self.stepper, self.seat), {"action_mask": self.action_mask(), "seat": self.seat}
@@ -75,12 +85,12 @@ class HexarcEnv(gymnasium.Env[Floats, int]):
         if int(action) not in stepper.legal():
             observation, info = self.observed()
             return observation, -1.0, True, False, {**info, "illegal": self.world.table.texts[int(action)]}
-        stepper.step(int(action))
+        self.gained = 0.0
+        self.advance(int(action))
         self.play_others()
         observation, info = self.observed()
-        over, cut = bool(stepper.state.over), stepper.truncated
-        reward = self.world.rewards(stepper)[self.seat] if over or cut else 0.0
-        return observation, reward, over, cut, info
+        return observation, self.gained, bool(stepper.state.over), stepper.truncated, info
 
     def render(self) -> str:
-        return self.world.game.render(self.stepper.state, self.seat, "en")
+        """The table as the learner may see it, as the terminal shows it or (``svg``) as a picture."""
+        return self.world.drawn(self.stepper.state, self.seat, self.render_mode)

@@ -10,14 +10,15 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
+from hexarc.core.game import SPECTATOR
 from hexarc.core.options import Value
-from hexarc.rl.world import Mask, World
+from hexarc.rl.world import Mask, Purse, World
 
 Observation = dict[str, Any]
 
 
 class HexarcAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo tells no types
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "hexarc", "is_parallelizable": False}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "name": "hexarc", "is_parallelizable": False}
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class HexarcAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petting
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.stepper = self.world.stepper()
+        self.purse = Purse(self.world)
         shape = (len(self.world.columns),)
         vector = Box(low=0.0, high=np.inf, shape=shape, dtype=np.float32)
         mask = Box(low=0, high=1, shape=(self.world.actions,), dtype=np.int8)
@@ -62,6 +64,7 @@ class HexarcAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petting
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.stepper.reset(seed)
+        self.purse.reset(self.stepper)
         self.agent_selection = self.possible_agents[max(self.stepper.seat, 0)]
 
     def observe(self, agent: str) -> Observation:
@@ -76,20 +79,21 @@ class HexarcAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petting
             return
         self._cumulative_rewards[agent] = 0.0
         self.stepper.step(int(action) if action is not None else -1)
+        rewards = self.purse.after(self.stepper)
+        if rewards is not None:
+            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+            self._accumulate_rewards()
         if self.stepper.seat >= 0:
             self.agent_selection = self.possible_agents[self.stepper.seat]
             return
         over = bool(self.stepper.state.over)
-        for other, reward in zip(self.possible_agents, self.world.rewards(self.stepper), strict=True):
-            self.rewards[other] = reward
-            self.terminations[other] = over
-            self.truncations[other] = not over
-        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, not over)
         self._deads_step_first()
 
     def render(self) -> str:
-        """The table as the terminal shows it to everybody."""
-        return self.world.game.render(self.stepper.state, -1, "en")
+        """The table as everybody may see it, as the terminal shows it or (``svg``) as a picture."""
+        return self.world.drawn(self.stepper.state, SPECTATOR, self.render_mode)
 
     def close(self) -> None:
         pass

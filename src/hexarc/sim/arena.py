@@ -14,7 +14,7 @@ from hexarc.bots.registry import is_quick
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
 from hexarc.core.state import State
-from hexarc.sim.batch import GameFailed, run_game
+from hexarc.sim.batch import GameFailed, GameResult, run_game
 from hexarc.sim.pool import spread
 from hexarc.sim.recipe import Recipe
 
@@ -63,11 +63,13 @@ class Match:
     plies: int
     seconds: float
     error: str = field(default="", repr=False)
+    trace: str = field(default="", repr=False)
+    record: list[str] = field(default_factory=list, repr=False)  # of a game that failed
 
     def as_json(self) -> dict[str, object]:
         """What ``hexarc arena --json`` prints; docs/bots.md promises this shape."""
         row: dict[str, object] = asdict(self)
-        del row["error"]
+        del row["error"], row["trace"], row["record"]
         row["seconds"] = round(self.seconds, 3)
         return row
 
@@ -77,15 +79,15 @@ def matches(contest: Contest, games: int, jobs: int = 0, done: Iterable[int] = (
     finished = set(done)
     missing = [number for number in range(games) if number not in finished]
     if ray:
-        from hexarc.sim.arena_ray import spread_on_ray
+        from hexarc.sim.cluster import spread_on_ray
 
-        played = spread_on_ray(contest, missing, ray)
+        played = spread_on_ray(_work, missing, ray, _start, (contest,))
     else:
         slow = not all([is_quick(name) for name in contest.entrants])
         played = spread(_work, missing, jobs, _start, (contest,), chunk=1, slow=slow)
     for match in played:
         if match.error:
-            raise GameFailed(match.seed, match.error, "")
+            raise GameFailed(GameResult(match.seed, error=match.error, trace=match.trace, record=match.record))
         yield match
 
 
@@ -94,8 +96,9 @@ def play_match(contest: Contest, game: Game[State], number: int) -> Match:
     seed = contest.game_seed(number)
     result = run_game(game, bots, seed)
     return Match(
-        number, seed, bots, result.scores, result.ranking, result.rounds, result.plies, result.seconds, result.error
-    )
+        number, seed, bots, result.scores, result.ranking, result.rounds, result.plies, result.seconds, result.error,
+        result.trace, result.record,
+    )  # fmt: skip
 
 
 _table: list[tuple[Contest, Game[State]]] = []

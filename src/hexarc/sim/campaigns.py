@@ -1,6 +1,7 @@
 """Whole campaigns between bots: a game after the other, and every decision between them.
 
-A bot chooses at random between games. The same campaign, seed and bots give the same rows.
+Between games a bot answers by what its bots know of the campaign; the one that plays at random answers at random, too.
+The same campaign, seed and bots give the same rows.
 """
 
 import random
@@ -9,8 +10,8 @@ import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from hexarc.bots.registry import make_bot
-from hexarc.core.campaign import Campaign, CampaignState
+from hexarc.bots.registry import between_module, make_bot
+from hexarc.core.campaign import Campaign, CampaignState, Question
 from hexarc.core.chance import KeyedChance
 from hexarc.core.options import PLAYER, Options
 from hexarc.core.playout import play_on
@@ -21,7 +22,7 @@ from hexarc.core.snapshot import Plain
 from hexarc.sim import interrupt
 
 BEGIN = "begin"
-RANDOM = "random"  # for seats that are never asked
+RANDOM = "random"  # chooses anything, here and between games; also for seats that are never asked
 
 
 @dataclass
@@ -70,10 +71,16 @@ def play_episode(campaign: Campaign[CampaignState], names: Sequence[str], record
     return session.ply
 
 
-def answer_one(campaign: Campaign[CampaignState], rng: random.Random) -> None:
+def bot_answer(campaign: Campaign[CampaignState], question: Question, bot: str, rng: random.Random) -> str:
+    """The key of what a bot of this name answers."""
+    known = between_module(campaign.rules.NAME) if bot != RANDOM else None
+    return rng.choice(question.keys) if known is None else str(known.campaign_answer(campaign.state, question))
+
+
+def answer_one(campaign: Campaign[CampaignState], bot: str, rng: random.Random) -> None:
     """Answer any of the open questions."""
     question = rng.choice(campaign.questions())
-    campaign.answer(question.player, question.number, rng.choice(question.keys))
+    campaign.answer(question.player, question.number, bot_answer(campaign, question, bot, rng))
 
 
 def go_on(campaign: Campaign[CampaignState], bot: str, rng: random.Random, record: bool = True) -> int:
@@ -81,7 +88,7 @@ def go_on(campaign: Campaign[CampaignState], bot: str, rng: random.Random, recor
     if campaign.episode() is not None:
         return play_episode(campaign, [bot], record)
     if campaign.questions():
-        answer_one(campaign, rng)
+        answer_one(campaign, bot, rng)
     else:
         campaign.act(len(campaign.rows), BEGIN)
     return 0

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from hexarc.core.game import Game
 from hexarc.core.options import Options
 from hexarc.core.registry import find_game
+from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 
 
@@ -15,6 +16,7 @@ class Recipe:
     name: str
     players: int
     options: Options = field(default_factory=dict)
+    start: Plain = field(default_factory=dict)
 
     def make(self) -> Game[State]:
-        return find_game(self.name, self.players, dict(self.options))
+        return find_game(self.name, self.players, dict(self.options), dict(self.start))

@@ -1,16 +1,16 @@
 """What a batch of games tells: length, scores, wins with their uncertainty, and whatever a game counts by itself.
 
 ``Game.statistics`` may hold a number (its mean is shown), a list of numbers by seat (the mean by seat), a table from
-names to numbers (summed up), and under ``"by"`` a label a seat, for wins and scores by that label:
-``{"by": {"leader": ["rebel", ...]}}``.
+names to numbers (summed up) or to lists of numbers by seat (those, too), and under ``"by"`` a label a seat, for wins
+and scores by that label: ``{"by": {"leader": ["rebel", ...]}}``.
 """
 
 import math
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
-from hexarc.sim.batch import GameResult
+from hexarc.sim.batch import GameResult, plain
 
 Z95 = 1.959964
 
@@ -50,6 +50,26 @@ class Summary:
     by_seat: dict[str, list[float]] = field(default_factory=dict)
     tables: dict[str, dict[str, float]] = field(default_factory=dict)
     by_label: dict[str, dict[str, tuple[Rate, float]]] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, object]:
+        """What ``hexarc sim --summary`` prints; docs/simulation.md promises this shape."""
+        return {
+            "games": self.games,
+            "played_seconds": round(self.played_seconds, 3),
+            "plies": asdict(self.plies),
+            "rounds": asdict(self.rounds),
+            "seats": [
+                {"score": asdict(score), "wins": asdict(rate)}
+                for score, rate in zip(self.scores, self.wins, strict=True)
+            ],
+            "means": self.means,
+            "by_seat": self.by_seat,
+            "tables": plain(self.tables),
+            "by_label": {
+                name: {str(plain(label)): {**asdict(rate), "score": score} for label, (rate, score) in rates.items()}
+                for name, rates in self.by_label.items()
+            },
+        }
 
 
 def spread_of(values: Sequence[float]) -> Spread:
@@ -93,6 +113,14 @@ def _number(value: object) -> float | None:
     return float(value) if isinstance(value, int | float) else None
 
 
+def _amount(value: object) -> float | None:
+    """A number, or all those of a list by seat."""
+    if isinstance(value, list):
+        row = _numbers(value)
+        return None if row is None else sum(row)
+    return _number(value)
+
+
 def _numbers(values: Sequence[object]) -> list[float] | None:
     found = [number for number in map(_number, values) if number is not None]
     return found if len(found) == len(values) else None
@@ -113,7 +141,7 @@ def _add_numbers(summary: Summary, results: Sequence[GameResult]) -> None:
             elif isinstance(value, dict) and name != "by":
                 table = summary.tables.setdefault(name, {})
                 for label, count in value.items():
-                    amount = _number(count)
+                    amount = _amount(count)
                     if amount is not None:
                         table[str(label)] = table.get(str(label), 0.0) + amount
     summary.means = {name: statistics.fmean(values) for name, values in singles.items()}
