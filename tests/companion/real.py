@@ -10,6 +10,7 @@ from typing import Self
 
 from hexarc.companion.plan import Plan
 from hexarc.companion.table import RealTable
+from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.automa.part import automas
 from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import ScytheRules
@@ -36,7 +37,7 @@ class Real:
 
     def put(self, faction: str, unit: str, place: str) -> Self:
         """Set the scene, without any rule."""
-        put_unit(self.table.state, self.seat(faction), UNIT_OF[unit], PLACE_NAMES.index(place))
+        put_unit(self.table.state, self.seat(faction), UNIT_OF[unit], PlaceId(PLACE_NAMES.index(place)))
         self.table.game.refresh(self.table.state)
         return self
 

@@ -40,13 +40,15 @@ def free_port() -> int:
 class Process:
     """A server process on a database. It is forked from one that has everything imported: kills are cheap then."""
 
-    def __init__(self, database: str, limits: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, database: str, limits: dict[str, Any] | None = None, games: tuple[str, ...] = child.GAMES
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = Path(tempfile.mkstemp(prefix="hexarc-log-")[1])
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(["tests.server.child"])
-        self.process = context.Process(target=child.main, args=(database, self.port, str(self.log), limits))
+        self.process = context.Process(target=child.main, args=(database, self.port, str(self.log), limits, games))
         self.process.start()
 
     def wait(self, seconds: float = 60) -> Process:
@@ -81,8 +83,10 @@ class Process:
 
 
 @contextmanager
-def process(database: str, limits: dict[str, Any] | None = None) -> Iterator[Process]:
-    found = Process(database, limits)
+def process(
+    database: str, limits: dict[str, Any] | None = None, games: tuple[str, ...] = child.GAMES
+) -> Iterator[Process]:
+    found = Process(database, limits, games)
     try:
         yield found.wait()
     finally:

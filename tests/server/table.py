@@ -17,7 +17,8 @@ from hexarc.server.settings import Limits, Settings
 TINY = "tests.tiny.game:Tiny"
 GAMES = (TINY, "arcs")
 API = "/api/v1"
-FAST = Limits(create=(1000, 1000), read=(10000, 10000), write=(10000, 10000), wrong_key=(1000, 1000), talk=(100, 100))
+FAST = Limits(create=(1000, 1000), read=(10000, 10000), write=(10000, 10000), wrong_key=(1000, 1000), talk=(100, 100),
+              join=(1000, 1000), lobby=(1000, 1000))  # fmt: skip
 
 
 class Clock:

@@ -157,6 +157,15 @@ def test_a_database_from_before_knows_who_handed_a_seat_over(tmp_path: Path) -> 
         for seat in seats:
             del seat["person"]
         old.execute("UPDATE tables SET seats = ?", (json.dumps(seats),))
+        for newer in (
+            "lobby",
+            "campaign_keys",
+            "campaign_creations",
+            "campaign_episodes",
+            "campaign_rows",
+            "campaigns",
+        ):
+            old.execute(f"DROP TABLE IF EXISTS {newer}")
         old.execute("UPDATE alembic_version SET version_num = '0002'")
     old.close()
     engine = make_engine(f"sqlite:///{tmp_path / 'test.sqlite3'}")

@@ -130,3 +130,27 @@ def test_chat_reaches_the_other_process(pair: tuple[Process, Process]) -> None:
             break
     assert message["chat"]["text"] == "hello"
     browser.socket.close()
+
+
+def test_of_two_who_come_from_the_lobby_of_two_processes_one_gets_the_seat(pair: tuple[Process, Process]) -> None:
+    wish = {"game": "tiny", "seats": [{"name": "Ada"}, {"open": True}], "join": True}
+    made = httpx.post(f"{pair[0].url}{API}/tables", json=wish, timeout=20).json()
+    assert [table["id"] for table in httpx.get(f"{pair[1].url}{API}/lobby", timeout=20).json()["tables"]] == [
+        made["id"]
+    ]
+    see(pair[1], made["seats"][0]["key"])  # both have it in memory
+    answers: list[Any] = [None, None]
+
+    def join(i: int) -> None:
+        answers[i] = httpx.post(f"{pair[i].url}{API}/lobby/{made['id']}/join", json={"name": "XY"[i]}, timeout=20)
+
+    people = [threading.Thread(target=join, args=(i,)) for i in (0, 1)]
+    for one in people:
+        one.start()
+    for one in people:
+        one.join()
+    assert sorted([answer.status_code for answer in answers]) == [201, 409], [answer.text for answer in answers]
+    assert next(answer for answer in answers if answer.status_code == 409).json()["code"] == "seat_taken"
+    winner = next(i for i in (0, 1) if answers[i].status_code == 201)
+    assert see(pair[1 - winner], answers[winner].json()["key"])["table"]["seats"][1]["name"] == "XY"[winner]
+    assert httpx.get(f"{pair[0].url}{API}/lobby", timeout=20).json()["total"] == 0

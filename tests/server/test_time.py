@@ -2,6 +2,8 @@
 
 import asyncio
 import http.server
+import smtplib
+import ssl
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 from hexarc.server.notices.notify import quiet_until
 from hexarc.server.notices.webhooks import Policy, Refused, is_public, resolve
 from hexarc.server.settings import Smtp
-from tests.server.table import Clock, Server, Table, running
+from tests.server.table import API, Clock, Server, Table, running
 from tests.server.test_seats import until
 
 CLOCK = {"bank": 100, "increment": 10}
@@ -89,7 +91,7 @@ class Target(http.server.BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         Target.got.append(self.rfile.read(int(self.headers["Content-Length"])))
-        self.send_response(204)
+        self.send_response(404 if self.path.startswith("/gone") else 204)
         self.end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -209,3 +211,59 @@ def test_which_addresses_are_public() -> None:
         assert not is_public(text), text
     with pytest.raises(Refused):
         asyncio.run(resolve("https://no-such-host.invalid/", Policy()))
+
+
+def test_a_message_can_be_tried_and_what_is_wrong_is_said(tmp_path: Path, now: Clock, hook: str) -> None:
+    mails = Mails()
+    with running(
+        tmp_path, now=now, policy=Policy(local=True, plain_http=True), send=mails, webhooks=True,
+        smtp=Smtp("smtp://nowhere", "hexarc@example.org"),
+    ) as server:  # fmt: skip
+        offered = server.client.get(f"{API}/games").json()["notices"]
+        assert offered == {"email": True, "webhook": True}
+        table = server.create("Ada", {"name": "Bo", "lang": "fr"}, name="Friday")
+
+        def attempt(way: str) -> dict[str, str]:
+            answer = table.post(1, "/contact/test", {"way": way})
+            found: dict[str, str] = {} if answer.status_code == 204 else answer.json()
+            return found
+
+        assert attempt("email")["code"] == attempt("webhook")["code"] == "no_contact"
+        table.put(1, "/contact", {"email": "bo@example.org", "webhook": hook})
+        assert attempt("email")["code"] == "no_contact", "the address is not confirmed yet"
+        code = mails.sent[0][1].rpartition(" ")[2]
+        table.put(1, "/contact", {"email": "bo@example.org", "webhook": hook, "code": code})
+        assert attempt("email") == {}
+        assert mails.sent[-1][1] == "Tout fonctionne : messages de la table Friday"
+        assert attempt("webhook") == {}
+        assert b'"kind": "test"' in Target.got[-1]
+        assert table.keys[1] not in str(mails.sent) + str(Target.got)
+
+
+@pytest.mark.parametrize("error, said", [
+    (smtplib.SMTPAuthenticationError(535, b"no"), "log in"), (TimeoutError(), "in time"),
+    (smtplib.SMTPRecipientsRefused({}), "spelt right"), (ConnectionRefusedError(), "Nothing answers"),
+    (smtplib.SMTPDataError(554, b"spam"), "refuses"), (ssl.SSLCertVerificationError(), "certificate"),
+])  # fmt: skip
+def test_an_address_that_nothing_reaches_is_refused_in_words_and_not_kept(
+    tmp_path: Path, error: Exception, said: str
+) -> None:
+    def fail(smtp: Smtp, to: str, subject: str, text: str) -> None:
+        raise error
+
+    with running(tmp_path, send=fail, smtp=Smtp("smtp://nowhere", "hexarc@example.org")) as server:
+        table = server.create("Ada", "Bo")
+        refused = table.put(0, "/contact", {"email": "a@example.org"})
+        assert (refused.status_code, refused.json()["code"]) == (502, "not_sent")
+        assert said in refused.json()["detail"]
+        assert table.get(0, "/contact").json()["email"] is None
+
+
+def test_a_webhook_that_answers_with_an_error_says_so(tmp_path: Path, hook: str) -> None:
+    with running(tmp_path, policy=Policy(local=True, plain_http=True), webhooks=True) as server:
+        table = server.create("Ada", "Bo")
+        for url, said in ((hook.replace("/turn", "/gone"), "404"), ("http://127.0.0.1:9/x", "Nothing answers")):
+            table.put(0, "/contact", {"webhook": url})
+            refused = table.post(0, "/contact/test", {"way": "webhook"})
+            assert refused.json()["code"] == "not_sent"
+            assert said in refused.json()["detail"]

@@ -5,10 +5,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from hexarc.bots.arcs import features as arcs
+from hexarc.bots.arcs import terms as arcs
 from hexarc.bots.reasons import hidden_terms, open_terms
-from hexarc.bots.scythe import features as scythe
-from hexarc.bots.scythe.mind import EXPERIENCE
+from hexarc.bots.scythe import terms as scythe
+from hexarc.bots.scythe.evaluator import VALUE_NET
 from tests.server.table import Server, Table, running
 
 BOT: dict[str, object] = {"kind": "bot", "level": "easy", "name": "Galileo"}
@@ -63,7 +63,7 @@ def test_with_two_humans_at_the_table_they_are_kept_but_not_told_before_the_end(
 
 
 def test_what_a_bot_holds_is_not_among_the_open_terms() -> None:
-    for game, terms in (("arcs", arcs.TERMS), ("scythe", (*scythe.TERMS, EXPERIENCE))):
+    for game, terms in (("arcs", arcs.TERMS), ("scythe", (*scythe.TERMS, VALUE_NET))):
         hidden = hidden_terms(game)
         assert hidden < set(terms)
         assert hidden

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from hexarc.companion.plan import Refusal
 from hexarc.companion.table import RealTable
+from hexarc.core.ids import SeatId
 from hexarc.games.scythe.derived import FACTORY_BIT
 from hexarc.games.scythe.modules.companion.part import people
 from hexarc.games.scythe.rules import ScytheRules
@@ -62,7 +63,7 @@ class Line:
         self.people = {table.faction_of(seat): seat for seat in people(rules)}
         self.owner = table.decision.seat
         if self.words and self.words[0] in self.people:
-            self.owner = self.people[self.words.pop(0)]
+            self.owner = SeatId(self.people[self.words.pop(0)])
 
     def wrong(self, shape: str) -> NoReturn:
         raise Refusal("companion.refused.line", given=self.given, right=SHAPES[shape])

@@ -1,4 +1,4 @@
-"""For whoever runs a server: list, export, import, delete and back up, while it runs."""
+"""For whoever runs a server: list, export, import, delete tables and campaigns and back up, while it runs."""
 
 import json
 import os
@@ -10,8 +10,16 @@ from pathlib import Path
 
 from sqlalchemy import make_url, select
 
+from hexarc.core.campaign_record import campaign_lines
 from hexarc.core.errors import HexarcError
+from hexarc.server.campaigns.creation import CampaignLinks
+from hexarc.server.campaigns.creation import create as create_campaign
+from hexarc.server.campaigns.host import Campaigns
+from hexarc.server.campaigns.importing import plan_import, read_wish
+from hexarc.server.campaigns.live import LiveCampaign
+from hexarc.server.players.campaign_models import CampaignImport
 from hexarc.server.settings import Settings
+from hexarc.server.storage import campaigns as stored
 from hexarc.server.storage import schema
 from hexarc.server.storage.database import Storage
 from hexarc.server.storage.migrate import migrate
@@ -54,6 +62,67 @@ def list_tables(storage: Storage) -> list[dict[str, object]]:
     return found
 
 
+def list_campaigns(storage: Storage) -> list[dict[str, object]]:
+    return [
+        {
+            "id": row.id,
+            "name": row.name,
+            "campaign": row.campaign,
+            "players": len(row.seats),
+            "seats": [str(player.get("name") or player["kind"]) for player in row.players],
+            "rows": row.rows,
+            "over": row.finished,
+            "created": row.created // 1000,
+            "updated": row.updated // 1000,
+        }
+        for row in stored.listed(storage)
+    ]
+
+
+def is_campaign(storage: Storage, found: str) -> bool:
+    return stored.revision_of(storage, found) >= 0
+
+
+def is_campaign_file(text: str) -> bool:
+    """Whether it is the file of a campaign; it may be damaged."""
+    return '"campaign"' in text.removeprefix("\ufeff").lstrip().partition("\n")[0][:60]
+
+
+def export_campaign(storage: Storage, campaign_id: str) -> list[str]:
+    """The whole file of a campaign, with its seed, its open secrets and the game that is going on."""
+    loaded = stored.load(storage, campaign_id)
+    if loaded is None:
+        raise HexarcError(f"there is no campaign {campaign_id}; 'hexarc games list' shows them")
+    live = LiveCampaign(*loaded)
+    live.campaign.games = stored.records(storage, campaign_id)
+    episode = live.playing()
+    table = storage.load(episode.table) if episode is not None and episode.table is not None else None
+    if episode is not None and table is not None:
+        playing = LiveTable(*table)
+        log = storage.log(playing.id, 0, playing.version)
+        live.campaign.games[episode.number] = full_record(playing, log, playing.ply, playing.over).lines()
+    return campaign_lines(live.campaign)
+
+
+async def import_campaign(storage: Storage, text: str) -> CampaignLinks:
+    """A new campaign from the file of one, with new links."""
+    settings = Settings(storage.url)
+    reading = read_wish(CampaignImport(record=text), (), settings.limits.record_plies)
+    host = Host(settings, storage, Hub(storage))
+    try:
+        return await create_campaign(Campaigns(host), plan_import(reading, [], []))
+    finally:
+        host.close()
+
+
+def check_table(storage: Storage, table_id: str) -> None:
+    """The links of a campaign's table are those of the campaign: alone it would be of no use."""
+    loaded = storage.load(table_id)
+    place = loaded[0].settings.campaign if loaded is not None else None
+    if place is not None:
+        raise HexarcError(f"table {table_id} is of campaign {place.id}: export that one, or the record (--record)")
+
+
 async def record_of(storage: Storage, table_id: str) -> list[str]:
     """The whole record of a table, running or not. The seed is in it only after the end."""
     loaded = storage.load(table_id)
@@ -68,14 +137,14 @@ async def import_record(storage: Storage, text: str, name: str) -> Links:
     from hexarc.core import registry
     from hexarc.core.record import parse_record
     from hexarc.server.tables.creation import create
-    from hexarc.server.tables.importing import plan_import
+    from hexarc.server.tables.importing import plan_import as plan_table
     from hexarc.server.tables.records import chapters
 
     record = parse_record(text, registry.find_game, name)
     past = chapters(record, len(record.entries))
     host = Host(Settings(storage.url), storage, Hub(storage))
     try:
-        return await create(host, plan_import(record.game, record.names, past, "continue", "", [], [], record.start))
+        return await create(host, plan_table(record.game, record.names, past, "continue", "", [], [], record.start))
     finally:
         host.close()
 

@@ -10,10 +10,12 @@ from starlette.exceptions import HTTPException
 
 from hexarc import __version__
 from hexarc.server.bots.playing import Bots
+from hexarc.server.campaigns.host import Campaigns
 from hexarc.server.http.context import language
 from hexarc.server.http.gate import Gate, problem_body, problem_headers
 from hexarc.server.http.openapi import describe
-from hexarc.server.http.routes import lists, play, records, seats, system, tables, talk
+from hexarc.server.http.routes import campaigns as campaign_routes
+from hexarc.server.http.routes import lists, lobby, play, records, seats, system, tables, talk
 from hexarc.server.http.static import add_static
 from hexarc.server.live.limits import Limiter
 from hexarc.server.live.services import Services
@@ -58,14 +60,18 @@ def make_app(
         migrate(storage.engine)
         host = Host(settings, storage, Hub(storage), now)
         bots = Bots(host)
+        campaigns = Campaigns(host)
         limits = settings.limits
         notifier = Notifier(host, metrics, policy or Policy(), send)
-        sweeper = Sweeper(host, bots, notifier)
+        sweeper = Sweeper(host, bots, notifier, campaigns)
         doors = Visitors(limits.sockets, limits.sockets_per_address)
-        app.state.services = Services(settings, host, bots, Limiter(limits), metrics, doors, notifier, sweeper)
-        metrics.watch(host)
+        app.state.services = Services(
+            settings, host, bots, Limiter(limits), metrics, doors, notifier, sweeper, campaigns
+        )  # fmt: skip
+        metrics.watch(host, campaigns.numbers())
         host.health.start()
         bots.start()
+        campaigns.start()
         await host.hub.start()
         if settings.sweeps:
             sweeper.start()
@@ -76,6 +82,7 @@ def make_app(
             await notifier.stop()
             await host.hub.stop()
             await bots.stop()
+            await campaigns.stop()
             await host.health.stop()
             host.close()
             storage.close()
@@ -96,7 +103,7 @@ def make_app(
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
-    for module in (lists, tables, play, seats, records, talk):
+    for module in (lists, lobby, tables, play, seats, records, talk, campaign_routes):
         app.include_router(module.router, prefix="/api/v1")
     app.include_router(system.router)
     describe(app)

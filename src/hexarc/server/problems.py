@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hexarc.core.choice import Arg
-from hexarc.core.names import without_hostile
+from hexarc.core.names import MAX_NAME, without_hostile
 from hexarc.core.text import LANGUAGES, catalogue
 
 STATUS: dict[str, int] = {
@@ -21,7 +21,13 @@ STATUS: dict[str, int] = {
     "no_proposal": 409,
     "game_over": 409,
     "read_only": 409,
+    "of_campaign": 409,
     "chat_off": 403,
+    "no_lobby": 403,
+    "seat_taken": 409,
+    "no_contact": 409,
+    "not_sent": 502,
+    "bad_name": 422,
     "off": 403,
     "bad_record": 422,
     "too_large": 413,
@@ -94,6 +100,12 @@ def invalid_body(errors: Sequence[Mapping[str, Any]]) -> Problem:
         if item["type"] == "json_invalid":
             return Problem("bad_json", args={"text": str(item.get("ctx", {}).get("error", ""))[:200]})
         place = ".".join([str(part) for part in item["loc"] if part not in ("body", "query", "path", "header")])
+        if item["type"] == "bad_name" or (item["type"] == "string_too_long" and place.rpartition(".")[2] == "name"):
+            code = str(item.get("ctx", {}).get("code", ""))
+            found.append({"field": place, "text": item["msg"]})
+            reason = "server.problem.bad_name.letter" if code else "server.problem.bad_name.detail"
+            words: dict[str, Arg] = {"text": code, "n": MAX_NAME}
+            return Problem("bad_name", args=words, reason=reason, extra={"errors": found[-1:]})
         found.append({"field": place, "text": item["msg"]})
     text = "; ".join([f"{row['field']}: {row['text']}" if row["field"] else row["text"] for row in found])
     return Problem("invalid", args={"text": text[:500]}, extra={"errors": found})

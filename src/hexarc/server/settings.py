@@ -23,6 +23,8 @@ class Limits:
     write: tuple[float, float] = (30, 100)
     talk: tuple[float, float] = (1, 20)
     mail: tuple[float, float] = (0.005, 6)
+    lobby: tuple[float, float] = (5, 40)
+    join: tuple[float, float] = (0.1, 10)
     frames: tuple[float, float] = (40, 100)
     sockets_per_address: int = 200
     sockets: int = 5000
@@ -60,6 +62,7 @@ class Settings:
     notify_after: float = 60
     public_metrics: bool = False
     trusted_proxies: str = ""
+    lobby: bool = False
     box: dict[str, str] = field(default_factory=dict)  # by game: numbers of the owner's box, for new tables
     sweeps: bool = True
     limits: Limits = field(default_factory=Limits)
@@ -77,7 +80,8 @@ def limits_from_environment() -> Limits:
     if os.environ.get("HEXARC_LIMITS", "") != "off":
         return Limits()
     return Limits(
-        create=NO_RATE, wrong_key=NO_RATE, read=NO_RATE, write=NO_RATE, talk=NO_RATE, frames=NO_RATE,
+        create=NO_RATE, wrong_key=NO_RATE, read=NO_RATE, write=NO_RATE, talk=NO_RATE, frames=NO_RATE, lobby=NO_RATE,
+        join=NO_RATE,
         sockets_per_address=100_000, sockets=100_000, connections_per_address=100_000, connections=100_000,
     )  # fmt: skip
 

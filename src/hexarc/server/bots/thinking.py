@@ -3,14 +3,16 @@
 The position was dealt anew for the bot's seat before it was sent, so not even the process's memory holds a secret.
 """
 
+import json
 import os
 import sys
 from collections import OrderedDict
 from ctypes import Array, c_uint32
+from typing import cast
 
 from hexarc.bots import registry as bot_registry
+from hexarc.bots.planning import PlanningBot, Reason
 from hexarc.bots.registry import Level, make_bot
-from hexarc.bots.thinker import Reason, Thinker
 from hexarc.core import registry
 from hexarc.core.errors import IllegalChoice
 from hexarc.core.game import Game
@@ -47,12 +49,13 @@ def prepare(
 
 
 def game_of(name: str, options: Options, snapshot: Plain) -> Game[State]:
-    key = f"{name} {snapshot['players']} {sorted(options.items())}"
+    start = cast("Plain | None", snapshot.get("from"))
+    key = f"{name} {snapshot['players']} {sorted(options.items())} {json.dumps(start, sort_keys=True)}"
     game = _games.get(key)
     if game is None:
         if len(_games) > 50:
             _games.clear()
-        game = _games[key] = registry.find_game(name, int(str(snapshot["players"])), options)
+        game = _games[key] = registry.find_game(name, int(str(snapshot["players"])), options, start)
     return game
 
 
@@ -66,9 +69,9 @@ def think(
     if bot is None:
         bot = make_bot(level, table, seat)
     state = game.restore(snapshot)
-    before = bot.why() if isinstance(bot, Thinker) else []
+    before = bot.why() if isinstance(bot, PlanningBot) else []
     chosen = answered(bot, game, state, seat, patience)
-    reasons = bot.why() if isinstance(bot, Thinker) else []
+    reasons = bot.why() if isinstance(bot, PlanningBot) else []
     _bots[key] = bot
     if len(_bots) > MEMORY:
         _bots.popitem(last=False)
@@ -77,7 +80,7 @@ def think(
 
 def answered(bot: Bot, game: Game[State], state: State, seat: int, patience: Patience) -> int:
     """The bot's answer, if it is one of the choices."""
-    if isinstance(bot, Thinker):
+    if isinstance(bot, PlanningBot):
         bot.hurried = stopper(_hurries[0], patience)
     chosen = bot.choose(Window(game, state, seat))
     if type(chosen) is not int or chosen not in state.decision.choices:
@@ -92,4 +95,4 @@ def advise(
     game = game_of(game_name, options, snapshot)
     bot = make_bot(level, seed, seat)
     chosen = answered(bot, game, game.restore(snapshot), seat, patience)
-    return chosen, bot.why() if isinstance(bot, Thinker) else []
+    return chosen, bot.why() if isinstance(bot, PlanningBot) else []

@@ -36,20 +36,87 @@ class GameEntry(BaseModel):
     seat_kinds: list[SeatKind]
 
 
+class CampaignEntry(BaseModel):
+    """Games in a row, with the name of their game."""
+
+    campaign: str
+    game: str
+    name: str
+    min_players: int
+    max_players: int
+    options: list[GameOption]
+    seat_kinds: list[SeatKind]
+
+
 class BotEntry(BaseModel):
     level: str
     text: str
 
 
+class OfferedDocument(BaseModel):
+    """By which ways this server can tell somebody that it is their turn."""
+
+    email: bool
+    webhook: bool
+
+
 class GamesDocument(BaseModel):
     games: list[GameEntry]
+    campaigns: list[CampaignEntry]
     bots: list[BotEntry]
     languages: list[str]
+    lobby: bool
+    notices: OfferedDocument
 
 
 class KeyDocument(BaseModel):
     key: str
     link: str
+
+
+class ClockDocument(BaseModel):
+    bank: int
+    increment: int
+    timeout: Literal["turn", "bot"]
+    level: str
+
+
+class LobbySeat(BaseModel):
+    """``open``: it can be taken; who sat there before is not told then."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str | None
+    connected: bool
+    open: bool
+
+
+class LobbyTable(BaseModel):
+    """``options``: what is not as usual, in words. ``active``: when something happened last, to the hour."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    players: int
+    options: list[str]
+    seats: list[LobbySeat]
+    join: bool
+    watch: bool
+    pace: Literal["live", "mail"]
+    clock: ClockDocument | None
+    lang: str
+    created: str
+    active: str
+
+
+class LobbyDocument(BaseModel):
+    """``total``: how many tables fit in all; ``next``: what to ask for ``after`` to get more, null at the end."""
+
+    tables: list[LobbyTable]
+    total: int
+    next: str | None
 
 
 class SeatKey(BaseModel):
@@ -80,14 +147,16 @@ class SeatDocument(BaseModel):
     paused: bool
     standin: bool
     person: bool
+    open: bool
     clock: ClockState | None
 
 
-class ClockDocument(BaseModel):
-    bank: int
-    increment: int
-    timeout: Literal["turn", "bot"]
-    level: str
+class InCampaignDocument(BaseModel):
+    """The campaign that a table belongs to; ``episode`` counts its games from 0."""
+
+    id: str
+    name: str
+    episode: int
 
 
 class TableDocument(BaseModel):
@@ -105,6 +174,11 @@ class TableDocument(BaseModel):
     read_only: bool
     opened: int | None
     absent_after: int | None
+    campaign: InCampaignDocument | None
+    join: bool
+    watch: bool
+    pace: Literal["live", "mail"]
+    lang: str
 
 
 class You(BaseModel):
@@ -134,6 +208,15 @@ class DecisionDocument(BaseModel):
     prompt: str
     options: list[OptionDocument] | None = None
     blocked: list[BlockedDocument] | None = None
+
+
+class SampleDocument(BaseModel):
+    """A position that could be the true one for the seat, as a snapshot (docs/save-format.md)."""
+
+    table: str
+    ply: int
+    seat: int
+    snapshot: dict[str, Any]
 
 
 class WhyDocument(BaseModel):
@@ -246,11 +329,6 @@ class ChatDocument(BaseModel):
 
 class NotesDocument(BaseModel):
     text: str
-
-
-class OfferedDocument(BaseModel):
-    email: bool
-    webhook: bool
 
 
 class ContactDocument(BaseModel):

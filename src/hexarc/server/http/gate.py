@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hexarc.server.live.connection import LIVE, live
+from hexarc.server.live.connection import CAMPAIGN_LIVE, LIVE, live
 from hexarc.server.live.security import HEADERS
 from hexarc.server.problems import Problem, pick_language
 from hexarc.server.settings import Settings
@@ -18,7 +18,7 @@ from hexarc.server.tables.metrics import Metrics
 
 log = logging.getLogger("hexarc.http")
 MOST_DIGITS = 20  # Python refuses to read numbers of thousands of digits
-LARGE = ("/api/v1/tables/import",)
+LARGE = ("/api/v1/tables/import", "/api/v1/campaigns/import")
 
 
 def problem_body(problem: Problem, lang: str) -> bytes:
@@ -45,7 +45,7 @@ class Gate:
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and scope["path"] == LIVE:
+        if scope["type"] == "websocket" and scope["path"] in (LIVE, CAMPAIGN_LIVE):
             # Straight to it: the layers in between cost more than the rest of a message's way.
             await live(scope, receive, send)
             return

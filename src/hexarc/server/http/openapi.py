@@ -5,9 +5,10 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from hexarc.server.players.campaign_models import CampaignImport
 from hexarc.server.players.models import Import, ProblemDocument
 
-OPEN = ("/games", "/catalogue", "/tables", "/healthz")
+OPEN = ("/games", "/lobby", "/catalogue", "/tables", "/campaigns", "/healthz")
 PROBLEM = "application/problem+json"
 
 
@@ -26,10 +27,11 @@ def _document(app: FastAPI) -> dict[str, Any]:
     parts["securitySchemes"] = {"key": {"type": "http", "scheme": "bearer", "description": "The key of a link"}}
     schemas = parts.setdefault("schemas", {})
     schemas["Problem"] = ProblemDocument.model_json_schema()
-    imports = Import.model_json_schema(ref_template="#/components/schemas/{model}")  # its route reads the body itself
-    for name, schema in imports.pop("$defs", {}).items():
-        schemas.setdefault(name, schema)
-    schemas["Import"] = imports
+    for imported in (Import, CampaignImport):  # their routes read the body themselves
+        imports = imported.model_json_schema(ref_template="#/components/schemas/{model}")
+        for name, schema in imports.pop("$defs", {}).items():
+            schemas.setdefault(name, schema)
+        schemas[imported.__name__] = imports
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
     for path, operations in found["paths"].items():
@@ -43,6 +45,9 @@ def _document(app: FastAPI) -> dict[str, Any]:
                 for content in response.get("content", {}).values():
                     if "$ref" in content.get("schema", {}):  # FastAPI takes our encoded JSON for a text
                         content["schema"] = {"$ref": content["schema"]["$ref"]}
-    whole = found["paths"]["/api/v1/table/record"]["get"]["responses"]["200"]["content"]
+    paths = found["paths"]
+    whole = paths["/api/v1/table/record"]["get"]["responses"]["200"]["content"]
     whole["application/jsonl"] = {"schema": {"type": "string", "description": "docs/save-format.md"}}
+    campaign = {"application/jsonl": {"schema": {"type": "string", "description": "docs/campaign.md"}}}
+    paths["/api/v1/campaign/record"]["get"]["responses"]["200"]["content"] = campaign
     return found

@@ -14,7 +14,7 @@ from hexarc.server.live.security import WASM_POLICY
 
 STATIC = client_folder()
 # addresses that there are; the client knows the same ones (route.svelte.ts)
-PAGES = ("", "table", "about", "learn", "automa")
+PAGES = ("", "table", "campaign", "lobby", "about", "learn", "automa")
 
 ENGINE = "engine.worker-"  # the script of the companion's page that runs the rules
 

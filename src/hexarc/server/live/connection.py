@@ -1,4 +1,4 @@
-"""The WebSocket of a table from its beginning to its end. What is said over it: see socket.py and docs/http-api.md."""
+"""A WebSocket from its beginning to its end. What is said over it: see socket.py, campaign.py and docs/http-api.md."""
 
 import asyncio
 import contextlib
@@ -8,16 +8,19 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from hexarc.server.live.campaign import CampaignSocket
 from hexarc.server.live.messages import Hello, read_greeting
+from hexarc.server.live.outlet import Outlet, close_code
 from hexarc.server.live.security import origin_allowed
 from hexarc.server.live.services import Services, address_of
-from hexarc.server.live.socket import Outlet, Socket, close_code
-from hexarc.server.live.wire import EXTENSION, Wire
+from hexarc.server.live.socket import Socket
+from hexarc.server.live.wire import EXTENSION, Receiver, Wire
 from hexarc.server.players.rights import check_eyes
 from hexarc.server.problems import Problem, pick_language
-from hexarc.server.storage.keys import Holder
+from hexarc.server.storage.keys import Holder, Member
 
 LIVE = "/api/v1/table/live"
+CAMPAIGN_LIVE = "/api/v1/campaign/live"
 CLOSE_BAD, CLOSE_LIMITED = 4400, 4429
 
 
@@ -29,7 +32,7 @@ async def receive(take: Receive) -> bytes | None:
     return text.encode() if text is not None else message.get("bytes") or b""
 
 
-async def greet(here: Services, websocket: WebSocket, take: Receive) -> tuple[Holder, Hello]:
+async def hear(here: Services, websocket: WebSocket, take: Receive) -> tuple[Holder, Hello]:
     """The first message says who comes; until then a connection costs nearly nothing and may not stay long."""
     async with asyncio.timeout(here.settings.limits.hello_seconds):
         raw = await receive(take)
@@ -37,6 +40,8 @@ async def greet(here: Services, websocket: WebSocket, take: Receive) -> tuple[Ho
         raise WebSocketDisconnect
     hello = read_greeting(raw).hello
     try:
+        if websocket.scope["path"] == CAMPAIGN_LIVE:
+            return await here.campaigns.member(hello.key), hello
         holder = await here.host.holder(hello.key)
         check_eyes(holder, hello.seat)
     except Problem as problem:
@@ -68,7 +73,7 @@ async def live(scope: Scope, take: Receive, give: Send) -> None:
 
 async def serve(here: Services, websocket: WebSocket, take: Receive) -> None:
     try:
-        holder, hello = await greet(here, websocket, take)
+        holder, hello = await hear(here, websocket, take)
     except (msgspec.DecodeError, UnicodeDecodeError, TimeoutError):
         await close(websocket, Problem("invalid", args={"text": "hello"}), CLOSE_BAD)
         return
@@ -78,10 +83,14 @@ async def serve(here: Services, websocket: WebSocket, take: Receive) -> None:
     languages = websocket.headers.get("accept-language", "")
     wire = websocket.scope.get("extensions", {}).get(EXTENSION)
     outlet: Outlet = wire if isinstance(wire, Wire) else Asgi(websocket)
-    socket = Socket(here, outlet, holder, hello, languages)
+    socket: Socket | CampaignSocket
+    if isinstance(holder, Member):
+        socket, place = CampaignSocket(here, outlet, holder, languages), holder.campaign_id
+    else:
+        socket, place = Socket(here, outlet, holder, hello, languages), holder.table_id
     reading: asyncio.Task[None] | None = None
     try:
-        here.host.hub.add(holder.table_id, socket)
+        here.host.hub.add(place, socket)
         if isinstance(wire, Wire):
             wire.take_over(socket)
         elif isinstance(outlet, Asgi):
@@ -91,7 +100,7 @@ async def serve(here: Services, websocket: WebSocket, take: Receive) -> None:
             await close(websocket, *found)
     finally:
         socket.end()
-        here.host.hub.remove(holder.table_id, socket)
+        here.host.hub.remove(place, socket)
         if reading is not None:
             reading.cancel()
 
@@ -122,7 +131,7 @@ class Asgi:
     def read_on(self) -> None:
         self.may_read.set()
 
-    async def run(self, socket: Socket, take: Receive) -> None:
+    async def run(self, socket: Receiver, take: Receive) -> None:
         sending = asyncio.create_task(self._send(socket))
         try:
             while True:
@@ -135,7 +144,7 @@ class Asgi:
             sending.cancel()
             socket.gone()
 
-    async def _send(self, socket: Socket) -> None:
+    async def _send(self, socket: Receiver) -> None:
         try:
             while True:
                 await self.changed.wait()

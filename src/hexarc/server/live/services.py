@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexarc.server.bots.playing import Bots
+from hexarc.server.campaigns.host import Campaigns
 from hexarc.server.live.limits import Limiter
 from hexarc.server.live.visitors import Visitors, visitor
 from hexarc.server.notices.notify import Notifier
@@ -26,6 +27,7 @@ class Services:
     doors: Visitors
     notifier: Notifier
     sweeper: Sweeper
+    campaigns: Campaigns
 
 
 def address_of(request: Any) -> str:

@@ -6,12 +6,12 @@ Updates are made when the connection can take one: a slow reader skips some, and
 import asyncio
 import logging
 from collections import deque
-from typing import Protocol
 
 import msgspec
 
 from hexarc.server.live import choosing
 from hexarc.server.live.messages import ChooseMessage, Hello, LookMessage, UndoMessage, read_message
+from hexarc.server.live.outlet import CLOSE_INTERNAL, CLOSE_NOT_FOUND, CLOSE_SLOW, Outlet, close_code
 from hexarc.server.live.services import Services, wished
 from hexarc.server.players.rights import check_eyes
 from hexarc.server.problems import Problem, pick_language
@@ -19,30 +19,8 @@ from hexarc.server.storage.keys import Holder
 from hexarc.server.tables.live import LiveTable
 
 log = logging.getLogger("hexarc.socket")
-CLOSE_NOT_FOUND, CLOSE_SLOW, CLOSE_INTERNAL, CLOSE_BUSY = 4404, 4408, 1011, 1013
 WAITING = 20
 LOOK_COST = 5  # writes: it makes a whole update, and nobody needs many of them
-
-
-def close_code(problem: Problem) -> int:
-    """``busy``: come again later; the link is as good as before."""
-    return CLOSE_BUSY if problem.status in (429, 503) else CLOSE_NOT_FOUND
-
-
-class Outlet(Protocol):
-    """The way to the other side. ``open``: it can take more; ``stuck``: since when it cannot."""
-
-    @property
-    def open(self) -> bool: ...
-
-    @property
-    def stuck(self) -> float: ...
-
-    def send_message(self, message: bytes) -> None: ...
-
-    def stop_reading(self) -> None: ...
-
-    def read_on(self) -> None: ...
 
 
 class Socket:
@@ -142,7 +120,7 @@ class Socket:
         """After links were changed, see whether this one still holds."""
         if self.epoch != live.row.epoch:
             epoch = live.row.epoch
-            if self.epoch >= 0 and await self.host.read(self.host.storage.find_key, self.holder.hash) != self.holder:
+            if self.epoch >= 0 and not await self.host.still_holds(self.holder):
                 raise Problem("not_found")
             self.epoch = epoch
 

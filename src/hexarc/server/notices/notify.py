@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import smtplib
+import ssl
 from collections.abc import Coroutine
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -33,6 +35,23 @@ def quiet_until(quiet: dict[str, str] | None, now: float) -> float:
     day = here if minutes < end else here + timedelta(days=1)
     wake = day.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0)
     return wake.timestamp()
+
+
+def why(error: Exception) -> str:
+    """What kept a message from leaving, as a label; its words are ``server.problem.not_sent.…``."""
+    if isinstance(error, smtplib.SMTPAuthenticationError):
+        return "login"
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return "recipient"
+    if isinstance(error, smtplib.SMTPSenderRefused | smtplib.SMTPDataError):
+        return "refused"
+    if isinstance(error, Refused):
+        return "address"
+    if isinstance(error, ssl.SSLError):
+        return "secure"
+    if isinstance(error, TimeoutError):
+        return "slow"
+    return "unreachable" if isinstance(error, OSError) else "refused"
 
 
 class Notifier:
@@ -86,7 +105,7 @@ class Notifier:
         words = {
             "table": live.row.name or live.id,
             "game": book.say(f"{live.game.NAME}.name"),
-            "url": settings.base_url or f"http://{settings.host}:{settings.port}",
+            "url": self.url,
         }
         if contact.email is not None and contact.code is None and settings.smtp is not None:
             subject = book.say("server.mail.turn.subject", {**words})
@@ -105,19 +124,64 @@ class Notifier:
             await work
             self.metrics.told.labels(way, "sent").inc()
         except Exception as error:
-            self.metrics.told.labels(way, "failed").inc()
-            log.warning("notify: %s failed: %s", way, type(error).__name__)
+            self.failed(way, error)
 
-    def send_code(self, live: LiveTable, seat: int, contact: ContactRow) -> None:
-        settings = self.host.settings
-        if settings.smtp is None or contact.email is None or contact.code is None:
+    async def send_code(self, live: LiveTable, seat: int, contact: ContactRow, lang: str) -> None:
+        """The code with which an address is confirmed; a ``not_sent`` that says why if it does not leave."""
+        await self._mail(live, seat, contact, "code", lang)
+
+    async def try_out(self, live: LiveTable, seat: int, contact: ContactRow, way: str, lang: str) -> None:
+        """A message to see whether it comes; whoever asks for it waits, and is told what went wrong."""
+        if way == "email":
+            if contact.email is None or contact.code is not None:
+                raise Problem("no_contact")
+            await self._mail(live, seat, contact, "test", lang)
             return
-        book = catalogue(live.row.seats[seat].lang or "en")
-        url = settings.base_url or f"http://{settings.host}:{settings.port}"
-        words = {"table": live.row.name or live.id, "code": contact.code, "url": url}
-        subject = book.say("server.mail.code.subject", {**words})
-        text = book.say("server.mail.code.body", {**words})
-        self._start(self._attempt("email", self.host.read(self.send, settings.smtp, contact.email, subject, text)))
+        if contact.webhook is None:
+            raise Problem("no_contact")
+        if not self.host.settings.webhooks:
+            raise Problem("off", args={"text": "webhooks"})
+        book = catalogue(live.row.seats[seat].lang or lang)
+        body: dict[str, object] = {
+            "kind": "test", "table": live.id, "name": live.row.name, "game": live.game.NAME, "seat": seat,
+            "player": live.row.seats[seat].name, "url": self.url,
+            "text": book.say("server.mail.test.subject", {"table": live.row.name or live.id}),
+        }  # fmt: skip
+        try:
+            status = await webhooks.post(contact.webhook, body, self.policy)
+        except Exception as error:
+            self.failed("webhook", error)
+            raise Problem("not_sent", reason=f"server.problem.not_sent.{why(error)}") from error
+        if not 200 <= status < 300:
+            self.metrics.told.labels("webhook", "failed").inc()
+            raise Problem("not_sent", reason="server.problem.not_sent.status", args={"code": status})
+        self.metrics.told.labels("webhook", "sent").inc()
+
+    @property
+    def url(self) -> str:
+        settings = self.host.settings
+        return settings.base_url or f"http://{settings.host}:{settings.port}"
+
+    async def _mail(self, live: LiveTable, seat: int, contact: ContactRow, what: str, lang: str) -> None:
+        smtp = self.host.settings.smtp
+        if smtp is None or contact.email is None:
+            raise Problem("off", args={"text": "e-mail"})
+        book = catalogue(live.row.seats[seat].lang or lang)
+        words = {"table": live.row.name or live.id, "code": contact.code or "", "url": self.url}
+        subject = book.say(f"server.mail.{what}.subject", {**words})
+        text = book.say(f"server.mail.{what}.body", {**words})
+        try:
+            await self.host.read(self.send, smtp, contact.email, subject, text)
+        except Problem:
+            raise
+        except Exception as error:
+            self.failed("email", error)
+            raise Problem("not_sent", reason=f"server.problem.not_sent.{why(error)}") from error
+        self.metrics.told.labels("email", "sent").inc()
+
+    def failed(self, way: str, error: Exception) -> None:
+        self.metrics.told.labels(way, "failed").inc()
+        log.warning("notify: %s failed: %s", way, type(error).__name__)
 
     async def stop(self) -> None:
         if self.running:

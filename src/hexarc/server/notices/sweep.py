@@ -4,6 +4,7 @@ import asyncio
 import logging
 
 from hexarc.server.bots.playing import Bots
+from hexarc.server.campaigns.host import Campaigns
 from hexarc.server.notices.notify import Notifier
 from hexarc.server.players.turns import BOT_GRACE, clock_end, is_bot, next_look, time_out
 from hexarc.server.problems import Problem
@@ -16,10 +17,11 @@ CLAIM = 30_000
 
 
 class Sweeper:
-    def __init__(self, host: Host, bots: Bots, notifier: Notifier) -> None:
+    def __init__(self, host: Host, bots: Bots, notifier: Notifier, campaigns: Campaigns) -> None:
         self.host = host
         self.bots = bots
         self.notifier = notifier
+        self.campaigns = campaigns
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -44,7 +46,7 @@ class Sweeper:
             await asyncio.sleep(EVERY)
 
     async def sweep(self, early: int = 0) -> int:
-        """Look at every table that is due, or will be so soon; answers how many there were."""
+        """Look at every table that is due, or will be so soon, and at campaigns; answers how many there were."""
         now = self.host.now()
         found = await self.host.read(self.host.storage.due, now + early)
         for table_id, due in found:
@@ -60,7 +62,7 @@ class Sweeper:
                 log.error("sweep: table %s: %s", table_id, type(error).__name__, exc_info=error)
                 continue
             await self.host.read(self.host.storage.claim, table_id, now + CLAIM, again)
-        return len(found)
+        return len(found) + await self.campaigns.sweep()
 
     async def look(self, live: LiveTable) -> int | None:
         """Do what is due at a table, and say when to look again."""

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic_core import PydanticCustomError
 
 from hexarc.core.names import MAX_NAME, first_hostile, tidy_name, without_hostile
 from hexarc.server.storage.rows import A_DAY
@@ -17,7 +18,17 @@ def one_line(text: str) -> str:
 
 
 def name_of(text: str) -> str:
-    return tidy_name(one_line(text))
+    """A name without spaces around it. What is wrong with it is said in the reader's language (problems.py)."""
+    wrong = first_hostile(text)
+    if wrong:
+        raise PydanticCustomError("bad_name", "it has a character that cannot be shown, {code}", {"code": wrong})
+    return tidy_name(text)
+
+
+def some_name(text: str) -> str:
+    if not text:
+        raise PydanticCustomError("bad_name", "a name is needed", {"code": ""})
+    return text
 
 
 def several_lines(text: str) -> str:
@@ -42,6 +53,12 @@ AbsentAfter = Annotated[
     Field(description="Seconds until a proposal to go back does not need the votes of who is away; null: never"),
 ]
 SeatNumber = Annotated[int, Field(ge=0, le=7, strict=True)]
+Pace = Annotated[
+    Literal["live", "mail"],
+    Field(description="live: all are there at once; mail: everybody plays when they have time"),
+]
+MayJoin = Annotated[bool, Field(description="Anybody may take an open seat; the table is in the lobby")]
+MayWatch = Annotated[bool, Field(description="Anybody may look on; the table is in the lobby")]
 
 
 class Body(BaseModel):
@@ -60,6 +77,7 @@ class SeatWish(Body):
     level: Level | None = None
     lang: Lang | None = None
     group: Annotated[int, Field(ge=0, le=7)] | None = None
+    open: Annotated[bool, Field(description="Nobody sits here yet: at a public table whoever comes may")] = False
 
 
 class ClockWish(Body):
@@ -79,6 +97,10 @@ class NewTable(Body):
     clock: ClockWish | None = None
     chat: bool = True
     absent_after: AbsentAfter = A_DAY
+    join: MayJoin = False
+    watch: MayWatch = False
+    pace: Pace | None = None
+    lang: Lang | None = None
 
 
 class Choose(Body):
@@ -139,6 +161,18 @@ class TableChange(Body):
     ply: Ply | None = None
     name: Name | None = None
     chat: bool | None = None
+    join: MayJoin | None = None
+    watch: MayWatch | None = None
+    pace: Pace | None = None
+    lang: Lang | None = None
+
+
+class Join(Body):
+    """A seat of a public table, under this name. Without a seat: the first that is free."""
+
+    name: Annotated[Name, AfterValidator(some_name)]
+    seat: SeatNumber | None = None
+    lang: Lang | None = None
 
 
 class NewLink(Body):
@@ -183,6 +217,13 @@ class Contact(Body):
     code: Annotated[str, Field(max_length=16)] | None = None
     webhook: Annotated[str, Field(max_length=500, pattern=r"^https?://[\x21-\x7e]+$")] | None = None
     quiet: Quiet | None = None
+    seat: SeatNumber | None = None
+
+
+class TryContact(Body):
+    """Send a message now, to see whether it comes."""
+
+    way: Literal["email", "webhook"]
     seat: SeatNumber | None = None
 
 

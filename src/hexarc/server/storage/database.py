@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, Table, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.pool import QueuePool
 
 from hexarc.core.errors import HexarcError
@@ -20,15 +20,15 @@ from hexarc.server.storage import schema
 from hexarc.server.storage.files import FileIdentity
 from hexarc.server.storage.keys import Holder, seats_of
 from hexarc.server.storage.once import KEPT, Creation
-from hexarc.server.storage.rows import LogRow, Proposal, SeatInfo, TableRow, TableSettings
+from hexarc.server.storage.rows import Listing, LogRow, Proposal, SeatInfo, TableRow, TableSettings
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
 
-_SEATS = msgspec.json.Decoder(list[SeatInfo])
-_SETTINGS = msgspec.json.Decoder(TableSettings)
+SEATS = msgspec.json.Decoder(list[SeatInfo])
+SETTINGS = msgspec.json.Decoder(TableSettings)
 _PROPOSAL = msgspec.json.Decoder(Proposal)
 _BODY = msgspec.json.Decoder(dict[str, object])
 
@@ -137,8 +137,8 @@ def table_row(row: Any) -> TableRow:
         over=row.over,
         waiting=row.waiting,
         state=bytes(row.state),
-        seats=_SEATS.decode(row.seats),
-        settings=_SETTINGS.decode(row.settings),
+        seats=SEATS.decode(row.seats),
+        settings=SETTINGS.decode(row.settings),
         proposal=None if row.proposal is None else _PROPOSAL.decode(row.proposal),
         turn_since=row.turn_since,
         due=row.due,
@@ -182,6 +182,44 @@ def log_values(table_id: str, row: LogRow) -> dict[str, object]:
 def log_row(row: Any) -> LogRow:
     body = unpack(bytes(row.body))
     return LogRow(row.version, row.kind, row.ply, row.after, row.seat, row.at, body, row.token)
+
+
+def put_table(c: Connection, row: TableRow, rows: list[dict[str, object]], keys: list[tuple[bytes, str, int]],
+              points: Iterable[tuple[int, int, bytes]]) -> None:  # fmt: skip
+    """A new table in a transaction that is open."""
+    c.execute(insert(schema.tables).values(**table_values(row)))
+    if rows:
+        c.execute(insert(schema.log), rows)
+    links = [
+        {"hash": hashed, "table_id": row.id, "role": role, "seats": mask, "created": row.created}
+        for hashed, role, mask in keys
+    ]
+    if links:
+        c.execute(insert(schema.keys), links)
+    marks = [{"table_id": row.id, "ply": p, "version": v, "state": s} for p, v, s in points]
+    if marks:
+        c.execute(insert(schema.checkpoints), marks)
+
+
+def of_what(creations: Table) -> str:
+    """The column that says what was made."""
+    return "table_id" if creations is schema.creations else "campaign_id"
+
+
+def remember(c: Connection, creations: Table, creation: Creation) -> None:
+    """What was made with an idempotency key; what is older than a day is forgotten."""
+    c.execute(delete(creations).where(creations.c.created < creation.created - KEPT))
+    values = {"token": creation.token, of_what(creations): creation.made, "created": creation.created}
+    more = {"salt": creation.salt, "request": creation.request, "groups": json.dumps(creation.groups)}
+    c.execute(insert(creations).values(**values, **more))
+
+
+def made_with(c: Connection, creations: Table, token: bytes, now: int) -> Creation | None:
+    row = c.execute(select(creations).where(creations.c.token == token, creations.c.created >= now - KEPT)).first()
+    if row is None:
+        return None
+    made = row._mapping[of_what(creations)]
+    return Creation(token, made, row.created, bytes(row.salt), bytes(row.request), json.loads(row.groups))
 
 
 class Stretch(NamedTuple):
@@ -236,42 +274,20 @@ class Storage:
             c.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
     def create(self, row: TableRow, rows: list[dict[str, object]], keys: list[tuple[bytes, str, int]],
-               points: Iterable[tuple[int, int, bytes]] = (), creation: Creation | None = None) -> None:  # fmt: skip
+               points: Iterable[tuple[int, int, bytes]] = (), creation: Creation | None = None,
+             listing: Listing | None = None) -> None:  # fmt: skip
         """A new table with its log (``log_values``), links and checkpoints (ply, version, state)."""
         with self.writing.begin() as c:
-            c.execute(insert(schema.tables).values(**table_values(row)))
+            put_table(c, row, rows, keys, points)
             if creation is not None:
-                self._remember(c, creation)
-            if rows:
-                c.execute(insert(schema.log), rows)
-            if keys:
-                c.execute(
-                    insert(schema.keys),
-                    [
-                        {"hash": h, "table_id": row.id, "role": role, "seats": mask, "created": row.created}
-                        for h, role, mask in keys
-                    ],
-                )
-            marks = [{"table_id": row.id, "ply": p, "version": v, "state": s} for p, v, s in points]
-            if marks:
-                c.execute(insert(schema.checkpoints), marks)
-
-    def _remember(self, c: Connection, creation: Creation) -> None:
-        n = schema.creations.c
-        c.execute(delete(schema.creations).where(n.created < creation.created - KEPT))
-        values = {"token": creation.token, "table_id": creation.table_id, "created": creation.created}
-        more = {"salt": creation.salt, "request": creation.request, "groups": json.dumps(creation.groups)}
-        c.execute(insert(schema.creations).values(**values, **more))
+                remember(c, schema.creations, creation)
+            if listing is not None:
+                c.execute(insert(schema.lobby).values(table_id=row.id, **msgspec.structs.asdict(listing)))
 
     def creation(self, token: bytes, now: int) -> Creation | None:
         """What an idempotency key (its mark) was used for within the last day."""
-        n = schema.creations.c
         with self.engine.connect() as c:
-            row = c.execute(select(schema.creations).where(n.token == token, n.created >= now - KEPT)).first()
-        if row is None:
-            return None
-        groups = json.loads(row.groups)
-        return Creation(token, row.table_id, row.created, bytes(row.salt), bytes(row.request), groups)
+            return made_with(c, schema.creations, token, now)
 
     def find_key(self, hashed: bytes) -> Holder | None:
         k = schema.keys.c

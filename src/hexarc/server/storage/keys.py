@@ -10,6 +10,7 @@ OWNER = "owner"
 SPECTATOR_ROLE = "spectator"
 KEY_BYTES = 24
 LONGEST = 200
+MOST_DIGITS = 4  # of the number of an episode
 ID_LENGTH = 12
 ID_SIGNS = string.ascii_letters + string.digits
 
@@ -40,6 +41,7 @@ class Holder:
     role: str
     seats: tuple[int, ...]
     hash: bytes
+    episode: int = -1  # it is the key of a campaign, and the table is that of this episode
 
     def holds(self, seat: int) -> bool:
         return seat in self.seats
@@ -47,6 +49,23 @@ class Holder:
     def mark(self) -> str:
         """A name for this key that tells nothing of it, for idempotency keys and logs."""
         return self.hash.hex()[:12]
+
+
+@dataclass(frozen=True)
+class Member(Holder):
+    """Who the key of a campaign makes of its bearer. ``seats`` are players then, and there is no table."""
+
+    campaign_id: str = ""
+
+
+def split_key(key: str) -> tuple[str, int]:
+    """``KEY~n``, the key of a campaign at the table of its episode n, as KEY and n; -1 where there is no number."""
+    link, mark, number = key.rpartition("~")
+    if not mark:
+        return key, -1
+    if not (number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS and str(int(number)) == number):
+        return key, -1
+    return link, int(number)
 
 
 def mask_of(seats: tuple[int, ...] | list[int]) -> int:
@@ -57,4 +76,4 @@ def mask_of(seats: tuple[int, ...] | list[int]) -> int:
 
 
 def seats_of(mask: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(8) if mask >> seat & 1])
+    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1])

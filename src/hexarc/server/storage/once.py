@@ -1,4 +1,4 @@
-"""A new table is made once, however often its request is repeated with the same idempotency key.
+"""A new table or campaign is made once, however often its request is repeated with the same idempotency key.
 
 The answer to the repetition must have the links again, of which the database keeps only hashes. So they are not drawn
 but derived: from the idempotency key, which only the client has, and a salt, which only the database has. Neither
@@ -20,7 +20,7 @@ class Creation:
     """What the database remembers of a creation."""
 
     token: bytes
-    table_id: str
+    made: str  # the id of the table or campaign
     created: int
     salt: bytes
     request: bytes

@@ -6,12 +6,14 @@ import msgspec
 
 CHECKPOINT_EVERY = 40
 A_DAY = 24 * 3600
+LIVE, BY_MAIL = "live", "mail"  # all at the table at once, or whenever somebody has time
 
 
 class SeatInfo(msgspec.Struct, kw_only=True):
     """Who sits on a seat. ``standin`` is set while a bot plays because the time ran out.
 
     ``person``: a bot plays, but somebody sat here before and may come back. See ``turns.belongs_to_person``.
+    ``open``: nobody has sat down yet; where the table is public, whoever comes from the lobby may.
     """
 
     name: str = ""
@@ -22,6 +24,7 @@ class SeatInfo(msgspec.Struct, kw_only=True):
     paused: bool = False
     standin: bool = False
     person: bool = False
+    open: bool = False
 
 
 class ClockRule(msgspec.Struct, kw_only=True):
@@ -33,11 +36,22 @@ class ClockRule(msgspec.Struct, kw_only=True):
     level: str = "random"
 
 
+class InCampaign(msgspec.Struct, kw_only=True):
+    """The campaign that a table belongs to, and which of its games is played here (from 0)."""
+
+    id: str
+    name: str
+    episode: int
+
+
 class TableSettings(msgspec.Struct, kw_only=True):
     """``bot_seconds``: no bot thinks longer here (0: as long as its level allows).
 
     ``absent_after``: after so many seconds a proposal to go back does not need the votes of those who are away (0: it
     always does). It is set with the table and never changes, so that nobody can shorten it for a vote.
+
+    ``join``, ``watch``: anybody may take an open seat, or look on. Who does is given ``watch_key``, the one key that is
+    kept as it is: it opens nothing that is not open to all. ``pace``, ``lang``: how and in which language it is played.
     """
 
     chat: bool = True
@@ -49,6 +63,12 @@ class TableSettings(msgspec.Struct, kw_only=True):
     names: list[str] | None = None
     bot_seconds: float = 0.0
     absent_after: int = A_DAY
+    campaign: InCampaign | None = None
+    join: bool = False
+    watch: bool = False
+    watch_key: str = ""
+    pace: str = LIVE
+    lang: str = "en"
 
 
 class Proposal(msgspec.Struct, kw_only=True):
@@ -63,6 +83,17 @@ class Proposal(msgspec.Struct, kw_only=True):
     ply: int
     agreed: list[int]
     at: int = 0
+
+
+class Listing(msgspec.Struct):
+    """What the lobby finds a table by: see schema.py."""
+
+    game: str
+    lang: str
+    open: int
+    watch: int
+    at: int
+    text: str
 
 
 class LogRow(msgspec.Struct):
@@ -105,7 +136,10 @@ class TableRow(msgspec.Struct):
 
 @dataclass(slots=True)
 class Write:
-    """One change of a table, from ``row.version - 1`` to ``row.version``, with its line in the log."""
+    """One change of a table, from ``row.version - 1`` to ``row.version``, with its line in the log.
+
+    ``relist``: from now on ``listing`` is in the lobby, or nothing.
+    """
 
     row: TableRow
     log: LogRow
@@ -113,6 +147,8 @@ class Write:
     forget_above: int = -1
     revoke: list[bytes] = field(default_factory=list)
     new_keys: list[tuple[bytes, str, int]] = field(default_factory=list)
+    relist: bool = False
+    listing: Listing | None = None
 
 
 class Conflict(Exception):

@@ -68,6 +68,21 @@ creations = Table(
     Index("creations_created", "created"),
 )
 
+# The tables that anybody may join or watch, by what a lobby is searched for: see lobby.py. A private one is not here.
+# ``open`` is the number of seats to take, ``at`` when something happened last, to the hour.
+lobby = Table(
+    "lobby",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(200), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("open", Integer, nullable=False),
+    Column("watch", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("lobby_at", "at", "table_id"),
+)
+
 # What happened, one row a version, never changed: moves with all their entries and events, undo, hand-overs.
 log = Table(
     "log",
@@ -123,4 +138,79 @@ contacts = Table(
     Column("webhook", Text),
     Column("quiet", Text),
     Column("told", Integer, nullable=False),
+)
+
+# A campaign: games in a row. ``rows`` counts the rows of its record; ``revision`` counts every change and is the lock
+# of all writes. ``state`` follows from the rows; ``seats`` says who plays, by player.
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("campaign", String(200), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("players", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("chance_from", Integer, nullable=False),
+    Column("rows", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("secret_since", Integer, nullable=False),
+    Column("finished", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("seats", Text, nullable=False),
+)
+
+# What came from outside and what was drawn, numbered, never changed.
+campaign_rows = Table(
+    "campaign_rows",
+    metadata,
+    Column("campaign_id", String(24), ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# The games that were begun. ``played_at`` is a table of this server; it may be deleted, or never have been here.
+# ``over``: the result is in the campaign. ``record``: the lines of the game then.
+campaign_episodes = Table(
+    "campaign_episodes",
+    metadata,
+    Column("campaign_id", String(24), ForeignKey("campaigns.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("name", String(200), nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("played_at", String(24)),
+    Column("over", Integer, nullable=False),
+    Column("scores", Text),
+    Column("ranking", Text),
+    Column("record", LargeBinary),
+    Index("campaign_episodes_over", "over"),
+)
+
+# The secret links of campaigns, hashed. ``players`` is a mask. They open the tables of the campaign, too.
+campaign_keys = Table(
+    "campaign_keys",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("campaign_id", String(24), ForeignKey("campaigns.id", ondelete="CASCADE"), nullable=False),
+    Column("role", String(12), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("revoked", BigInteger),
+    Index("campaign_keys_campaign", "campaign_id"),
+)
+
+# As ``creations``, for campaigns.
+campaign_creations = Table(
+    "campaign_creations",
+    metadata,
+    Column("token", LargeBinary(32), primary_key=True),
+    Column("campaign_id", String(24), ForeignKey("campaigns.id", ondelete="CASCADE"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("salt", LargeBinary(16), nullable=False),
+    Column("request", LargeBinary(32), nullable=False),
+    Column("groups", Text, nullable=False),
+    Index("campaign_creations_created", "created"),
 )

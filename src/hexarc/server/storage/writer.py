@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from hexarc.server.storage import schema
 from hexarc.server.storage.database import Storage, changed_values, log_values, squeezed
+from hexarc.server.storage.lobby import put_listing
 from hexarc.server.storage.rows import Conflict, Write
 
 BATCH = 250
@@ -155,7 +156,7 @@ def store(c: Connection, changes: list[Write]) -> None:
         raise Conflict
     c.execute(insert(schema.log), [log_values(change.row.id, change.log) for change in changes])
     for change in changes:
-        if change.forget_above >= 0 or change.checkpoint or change.revoke or change.new_keys:
+        if change.forget_above >= 0 or change.checkpoint or change.revoke or change.new_keys or change.relist:
             _store_rest(c, change)
 
 
@@ -173,3 +174,5 @@ def _store_rest(c: Connection, change: Write) -> None:
     for hashed, role, seats in change.new_keys:
         new = {"hash": hashed, "table_id": row.id, "role": role, "seats": seats, "created": row.updated}
         c.execute(insert(schema.keys).values(**new))
+    if change.relist:
+        put_listing(c, row.id, change.listing)

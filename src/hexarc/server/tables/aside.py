@@ -25,8 +25,8 @@ RETRY_AFTER = 5.0
 NICE = 5
 
 
-def prepare(path: list[str], places: dict[str, str]) -> None:
-    """In the new process: the same games as in the server, and the way free for those who play."""
+def prepare(path: list[str], places: dict[str, str], campaigns: dict[str, str]) -> None:
+    """In the new process: the same games and campaigns as in the server, and the way free for those who play."""
     import hexarc
 
     assert hexarc.games()
@@ -35,6 +35,8 @@ def prepare(path: list[str], places: dict[str, str]) -> None:
             sys.path.append(folder)
     for name, place in places.items():
         registry.register(name, place)
+    for name, place in campaigns.items():
+        registry.register_campaign(name, place)
     if sys.platform != "win32":
         os.nice(NICE)
 
@@ -65,7 +67,7 @@ class Aside:
         if self._pool is None:
             places = {name: registry._PLACES[name] for name in registry.names()}
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, prepare, (list(sys.path), places))
+            self._pool = ProcessPoolExecutor(1, context, prepare, (list(sys.path), places, dict(registry._CAMPAIGNS)))
         done = False
         try:
             loop = asyncio.get_running_loop()

@@ -23,6 +23,8 @@ async def propose(
         check_ply(live, ply)
         if live.row.settings.read_only:
             raise Problem("read_only")
+        if kind == "rewind" and live.settled:
+            raise Problem("undo_refused", reason="server.problem.undo_refused.campaign")
         if kind == "rewind" and to >= live.ply:
             raise Problem("invalid", args={"text": f"to: a ply before {live.ply}"})
         agreed = votes_of(live, seats)

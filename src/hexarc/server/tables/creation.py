@@ -19,6 +19,8 @@ from hexarc.server.storage.keys import OWNER, SEAT, SPECTATOR_ROLE, key_hash, ma
 from hexarc.server.storage.once import SALT_BYTES, Creation, Once
 from hexarc.server.storage.rows import LogRow, SeatInfo, TableRow, TableSettings
 from hexarc.server.tables.host import Host
+from hexarc.server.tables.joining import switch_watching
+from hexarc.server.tables.listing import listing_of
 from hexarc.server.tables.story import plain_entry
 
 
@@ -83,7 +85,7 @@ async def made_before(host: Host, once: Once | None) -> Links | None:
         return None
     if found.request != once.request:
         raise Problem("invalid", args={"text": "Idempotency-Key: it was used for another request"})
-    return links_of(found.table_id, found.groups, once.keys(found.salt, 2 + len(found.groups)))
+    return links_of(found.made, found.groups, once.keys(found.salt, 2 + len(found.groups)))
 
 
 def links_of(table_id: str, groups: list[list[int]], keys: list[str]) -> Links:
@@ -101,7 +103,17 @@ async def create(host: Host, plan: Plan, once: Once | None = None) -> Links:
         return links
 
 
-async def _create(host: Host, plan: Plan, once: Once | None) -> Links:
+@dataclass
+class Beginning:
+    """A table as it will be stored: its row, its log, and the states along it (ply, version, state)."""
+
+    row: TableRow
+    log: list[dict[str, object]]
+    points: list[tuple[int, int, bytes]]
+
+
+def beginning(host: Host, plan: Plan) -> Beginning:
+    """Begin the game of a plan, as far as nobody is needed."""
     seat_kinds(plan)
     game, now = plan.game, host.now()
     seed = plan.seed or new_seed()
@@ -140,13 +152,24 @@ async def _create(host: Host, plan: Plan, once: Once | None) -> Links:
     row.due = next_look(row, now, host.notify_after)
     if row.ply > points[-1][0]:
         points.append((row.ply, row.version, row.state))
+    return Beginning(row, rows, points)
+
+
+async def _create(host: Host, plan: Plan, once: Once | None) -> Links:
+    made = beginning(host, plan)
+    row = made.row
     count, salt = 2 + len(plan.groups), secrets.token_bytes(SALT_BYTES)
     drawn = [new_key() for _ in range(count)] if once is None else once.keys(salt, count)
     links = links_of(row.id, plan.groups, drawn)
-    creation = None if once is None else Creation(once.mark(), row.id, now, salt, once.request, plan.groups)
+    creation = None
+    if once is not None:
+        creation = Creation(once.mark(), row.id, row.created, salt, once.request, plan.groups)
     keys = [(key_hash(links.owner), OWNER, 0), (key_hash(links.spectator), SPECTATOR_ROLE, 0)]
     keys.extend([(key_hash(key), SEAT, mask_of(group)) for group, key in links.seats])
-    await host.read(host.storage.create, row, rows, keys, points, creation)
+    if row.settings.watch:
+        keys.extend(switch_watching(row, True)[1])
+    listing = listing_of(plan.game, row)
+    await host.read(host.storage.create, row, made.log, keys, made.points, creation, listing)
     live = await host.table(row.id)
     host.tell(live)
     return links

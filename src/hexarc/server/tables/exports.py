@@ -19,7 +19,7 @@ from hexarc.core.errors import HexarcError, RecordError
 from hexarc.core.names import tidy_name, without_hostile
 from hexarc.server.storage import schema
 from hexarc.server.storage.database import Storage
-from hexarc.server.storage.rows import SeatInfo
+from hexarc.server.storage.rows import SeatInfo, TableSettings
 from hexarc.server.tables.live import LiveTable
 from hexarc.server.tables.telling import line_entries
 
@@ -149,12 +149,23 @@ def tidied(part: str, values: dict[str, object], where: str) -> dict[str, object
         for seat in seats:
             seat.name = tidy_name(seat.name)
         values["seats"] = msgspec.json.encode(seats).decode()
+        values["settings"] = private(str(values["settings"]), where)
     elif part in ("chat", "notes"):
         values["text"] = without_hostile(str(values["text"]), lines=True)
     for name, value in values.items():
         if isinstance(value, str):
             values[name] = value.encode("utf-8", "replace").decode().replace("\0", "")
     return values
+
+
+def private(settings: str, where: str) -> str:
+    """A table that comes from elsewhere is in nobody's lobby until its owner says so here."""
+    try:
+        found = msgspec.json.decode(settings.encode(), type=TableSettings)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise RecordError(f"{where}: settings is damaged") from error
+    found.join = found.watch = False
+    return msgspec.json.encode(found).decode()
 
 
 def try_out(table_id: str, rows: list[Row], name: str) -> None:

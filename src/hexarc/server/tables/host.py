@@ -16,9 +16,10 @@ from hexarc.core.session import Advance
 from hexarc.core.state import State
 from hexarc.server.problems import Problem
 from hexarc.server.settings import Settings
+from hexarc.server.storage.campaigns import find_at_table
 from hexarc.server.storage.database import Storage, unpack_state
 from hexarc.server.storage.health import Health
-from hexarc.server.storage.keys import Holder, key_hash
+from hexarc.server.storage.keys import Holder, key_hash, split_key
 from hexarc.server.storage.rows import Conflict, LogRow, TableRow
 from hexarc.server.storage.writer import Writer
 from hexarc.server.tables.aside import Aside
@@ -107,10 +108,20 @@ class Host:
 
     async def holder(self, key: str) -> Holder:
         """Who bears a key. Wrong, foreign, revoked and truncated keys go the same way."""
-        found = await self.read(self.storage.find_key, key_hash(key))
+        link, episode = split_key(key)
+        found = await self._find(key_hash(link), episode)
         if found is None:
             raise Problem("not_found")
         return found
+
+    async def _find(self, hashed: bytes, episode: int) -> Holder | None:
+        if episode >= 0:
+            return await self.read(find_at_table, self.storage, hashed, episode)
+        return await self.read(self.storage.find_key, hashed)
+
+    async def still_holds(self, holder: Holder) -> bool:
+        """Whether a key opens what it opened before: links may have been changed."""
+        return await self._find(holder.hash, holder.episode) == holder
 
     async def table(self, table_id: str, fresh: bool = False) -> LiveTable:
         """A table; ``fresh`` asks the database whether somebody else moved on."""
@@ -252,6 +263,8 @@ class Host:
     async def go_back(self, live: LiveTable, kind: str, seat: int, body: dict[str, object], token: str | None) -> None:
         """Back to the ply ``to``, however far; the caller holds the lock and has made sure that it may."""
         to = int(str(body["to"]))
+        if live.settled:
+            raise Problem("undo_refused", reason="server.problem.undo_refused.campaign")
         try:
             after = live.session.going_back((await self.line_to(live, to))[0], to)
         except RecordError as error:

@@ -89,6 +89,12 @@ class Hub:
         for listener in list(self.listeners.get(table_id, ())):
             listener.wake()
 
+    def ring(self, campaign_id: str) -> None:
+        """Something is new in a campaign; at the other processes, too."""
+        self.wake(campaign_id)
+        if self.shared:
+            self._send(f"c {self.process} {campaign_id} 0")
+
     def say(self, table_id: str, message: dict[str, object], everywhere: bool = True) -> None:
         """A small message for everybody at a table, beside the updates (chat)."""
         encoded = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
@@ -145,7 +151,7 @@ class Hub:
             await connection.execute("LISTEN hexarc")
             for table_id in list(self.listeners):
                 await self._changed(table_id, 1 << 60)
-                self._presence_changed(table_id)
+                self._presence_changed(table_id)  # wakes those who listen to a campaign, too
             beat = asyncio.get_running_loop().time() + HEARTBEAT
             while True:
                 async for note in connection.notifies(timeout=0.05 if self._outbox.empty() else 0.001):
@@ -173,6 +179,8 @@ class Hub:
             until = asyncio.get_running_loop().time() + 3 * HEARTBEAT
             seats = tuple([int(part) for part in rest.split(",") if part.isdigit()])
             self.elsewhere.setdefault(table_id, {})[process] = (until, seats)
+            self.wake(table_id)
+        elif kind == "c":
             self.wake(table_id)
         elif kind == "s":
             for listener in list(self.listeners.get(table_id, ())):

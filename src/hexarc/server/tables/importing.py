@@ -27,6 +27,7 @@ class Reading(NamedTuple):
     options: Options
     names: list[str]
     past: list[Chapter]
+    start: Plain  # what a campaign gave the game to begin with
 
 
 def read_import(body: bytes, games: tuple[str, ...], longest: int) -> Reading:
@@ -37,7 +38,7 @@ def read_import(body: bytes, games: tuple[str, ...], longest: int) -> Reading:
         raise invalid_body([{**item} for item in error.errors(include_url=False, include_input=False)]) from None
     record, past = read_record(wish.record, games, wish.at, longest)
     options: Options = dict(record.game.options)
-    return Reading(wish, record.game.NAME, record.game.players, options, record.names, past)
+    return Reading(wish, record.game.NAME, record.game.players, options, record.names, past, record.game.start)
 
 
 def read_record(text: str, games: tuple[str, ...], at: int | None, longest: int) -> tuple[Record[State], list[Chapter]]:

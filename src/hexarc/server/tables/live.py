@@ -1,6 +1,8 @@
 """A table in memory: its row, its session and its last log rows. Built from the database, never trusted beyond it."""
 
 import asyncio
+import json
+from typing import cast
 
 import msgspec
 
@@ -22,15 +24,17 @@ NEAR = 6  # of these as they are; the others packed, a sixth of their size
 PACK = msgspec.msgpack.Encoder()
 UNPACK = msgspec.msgpack.Decoder(LogRow)
 
-_games: dict[tuple[str, int, tuple[tuple[str, object], ...]], Game[State]] = {}
+_games: dict[tuple[str, int, tuple[tuple[str, object], ...], str], Game[State]] = {}
 
 
-def find_game(name: str, players: int, options: dict[str, bool | int | str]) -> Game[State]:
-    """The game of a table; one object serves all tables with the same options."""
-    key = (name, players, tuple(sorted(options.items())))
+def find_game(
+    name: str, players: int, options: dict[str, bool | int | str], start: Plain | None = None
+) -> Game[State]:  # fmt: skip
+    """The game of a table; one object serves all tables with the same options and the same start."""
+    key = (name, players, tuple(sorted(options.items())), json.dumps(start, sort_keys=True) if start else "")
     found = _games.get(key)
     if found is None:
-        found = registry.find_game(name, players, dict(options))
+        found = registry.find_game(name, players, dict(options), start)
         if len(_games) > 500:
             _games.clear()
         _games[key] = found
@@ -72,7 +76,8 @@ class LiveTable:
     """What a process knows of a table. ``lock`` is held by whoever changes it, until the change is on disk."""
 
     def __init__(self, row: TableRow, rows: list[LogRow], line_from: int, checkpoint: int) -> None:
-        self.game = find_game(row.game, row.players, row.options)
+        begun = cast("Plain | None", unpack_state(row.state).get("from"))  # what a campaign gave it
+        self.game = find_game(row.game, row.players, row.options, begun)
         self.phrases = phrases_of(self.game)
         self.lock = asyncio.Lock()
         self.projected: dict[tuple[object, ...], bytes] = {}
@@ -136,6 +141,11 @@ class LiveTable:
     @property
     def over(self) -> bool:
         return self.row.over != 0
+
+    @property
+    def settled(self) -> bool:
+        """Whether the result went into a campaign: nobody goes back behind it."""
+        return self.over and self.row.settings.campaign is not None
 
     @property
     def waiting(self) -> int:

@@ -1,7 +1,7 @@
 """Numbers for Prometheus. Each application has a registry of its own, so that tests can have many."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
@@ -45,10 +45,11 @@ class Metrics(Collector):
         text = "From an answer's arrival until it is on disk"
         yield HistogramMetricFamily("hexarc_choose_seconds", text, buckets, self.choose_sum)
 
-    def watch(self, host: Host) -> None:
+    def watch(self, host: Host, more: Sequence[tuple[str, str, Callable[[], float]]] = ()) -> None:
         """Numbers that are read when somebody asks."""
         r = self.registry
-        pairs = [
+        pairs: list[tuple[str, str, Callable[[], float]]] = [
+            *more,
             ("hexarc_moves", "Moves stored by this process", lambda: host.moves),
             ("hexarc_writes", "Changes stored by this process", lambda: host.writer.written),
             ("hexarc_write_batches", "Transactions of the writer", lambda: host.writer.batches),

@@ -8,11 +8,12 @@ import logging
 from hexarc.core.errors import IllegalChoice, RuleBug, WrongPly, WrongSeat
 from hexarc.core.session import Advance
 from hexarc.core.state import State
-from hexarc.server.players.turns import copy_seats, next_look, pass_time
+from hexarc.server.players.turns import copy_seats, is_bot, next_look, pass_time
 from hexarc.server.problems import Problem
 from hexarc.server.storage.database import pack_state
 from hexarc.server.storage.keys import Holder
 from hexarc.server.storage.rows import LogRow, TableRow, Write
+from hexarc.server.tables.listing import listing_of, must_relist
 from hexarc.server.tables.live import LiveTable
 from hexarc.server.tables.phrases import reason_id
 from hexarc.server.tables.project import names_of, update_bytes, viewer_of
@@ -90,6 +91,8 @@ def plan(
     logged = LogRow(row.version, kind, live.ply, row.ply, seat, now, body, token)
     marked = to is None and live.wants_checkpoint(row.ply)
     change = Write(row, logged, marked, -1 if to is None else to, revoke or [], new_keys or [])
+    if must_relist(live.row, row):
+        change.relist, change.listing = True, listing_of(live.game, row)
     return Draft(change, after)
 
 
@@ -98,7 +101,11 @@ def plan_move(
     reasons: Reasons = (),
 ) -> Draft:  # fmt: skip
     body: dict[str, object] = {"why": kept(reasons)} if reasons else {}
-    return plan(live, now, notify_after, "move", seat, body, without_rewind(live), after, token)
+    row = without_rewind(live)
+    if row.seats[seat].open and not is_bot(row.seats[seat]):  # who answers has sat down
+        row.seats = copy_seats(row.seats)
+        row.seats[seat].open = False
+    return plan(live, now, notify_after, "move", seat, body, row, after, token)
 
 
 def without_rewind(live: LiveTable) -> TableRow:

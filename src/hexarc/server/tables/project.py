@@ -89,6 +89,7 @@ def table_part(live: LiveTable, connected: frozenset[int], now: int) -> dict[str
                 "paused": seat.paused,
                 "standin": seat.standin,
                 "person": belongs_to_person(seat),
+                "open": seat.open,
                 "clock": clock_part(live, i, now),
             }
         )
@@ -108,6 +109,11 @@ def table_part(live: LiveTable, connected: frozenset[int], now: int) -> dict[str
         "read_only": settings.read_only,
         "opened": settings.opened if settings.opened >= 0 else None,
         "absent_after": settings.absent_after or None,
+        "campaign": None if settings.campaign is None else msgspec.to_builtins(settings.campaign),
+        "join": settings.join,
+        "watch": settings.watch,
+        "pace": settings.pace,
+        "lang": settings.lang,
     }
 
 
@@ -238,7 +244,7 @@ def undo_part(live: LiveTable, viewer: Viewer, session: Session[State]) -> dict[
     if seat < 0 or seat not in viewer.seats or live.row.settings.read_only:
         return None
     floor = session.undo_floor(seat)
-    target = session.last_own(seat, floor)
+    target = -1 if live.settled else session.last_own(seat, floor)
     return {"floor": floor, "target": target if target >= 0 else None}
 
 

@@ -8,8 +8,12 @@ from hexarc.server.players.turns import belongs_to_person, copy_seats, is_bot, s
 from hexarc.server.problems import Problem
 from hexarc.server.storage.keys import SEAT, SPECTATOR_ROLE, key_hash, mask_of, new_key, seats_of
 from hexarc.server.tables.host import Host
+from hexarc.server.tables.joining import check_public, switch_watching
 from hexarc.server.tables.live import LiveTable
 from hexarc.server.tables.words import is_level
+
+# What the log says of a table, by who may join and who may watch.
+PUBLIC = {(False, False): "private", (True, False): "may_join", (False, True): "may_watch", (True, True): "may_both"}
 
 
 def check_ply(live: LiveTable, ply: int | None) -> None:
@@ -22,8 +26,10 @@ def has_player(live: LiveTable, seat: int) -> bool:
     return live.game.kinds[seat] == PLAYER
 
 
-async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, token: str | None) -> None:
-    """Several things may change at once; the log tells the weightiest."""
+async def change_seat(
+    host: Host, live: LiveTable, seat: int, wish: SeatChange, token: str | None, own: bool = False
+) -> None:
+    """Several things may change at once; the log tells the weightiest. Who names the ``own`` seat sits down."""
 
     async def change() -> None:
         check_ply(live, wish.ply)
@@ -35,6 +41,9 @@ async def change_seat(host: Host, live: LiveTable, seat: int, wish: SeatChange, 
         row = live.next_row(seats=copy_seats(live.row.seats))
         info, before = row.seats[seat], live.row.seats[seat]
         kinds: list[str] = []
+        if own and info.open and wish.name:
+            info.open = False
+            kinds.append("joined")
         if wish.name is not None and wish.name != info.name:
             info.name = wish.name
             kinds.append("seat")
@@ -75,7 +84,25 @@ async def change_table(host: Host, live: LiveTable, wish: TableChange, token: st
             row.name = wish.name
         if wish.chat is not None:
             settings.chat = wish.chat
-        await host.commit(live, host.plan(live, "table", -1, {}, row=row, token=token))
+        if wish.pace is not None:
+            settings.pace = wish.pace
+        if wish.lang is not None:
+            settings.lang = wish.lang
+        kind = "table"
+        if wish.join or wish.watch:
+            check_public(live)
+        public = (settings.join, settings.watch)
+        if wish.join is not None:
+            settings.join = wish.join
+        gone: list[bytes] = []
+        new: list[tuple[bytes, str, int]] = []
+        if wish.watch is not None and wish.watch != settings.watch:
+            gone, new = switch_watching(row, wish.watch)
+            row.epoch += len(gone)
+        if (row.settings.join, row.settings.watch) != public:
+            kind = PUBLIC[row.settings.join, row.settings.watch]
+        plan = host.plan(live, kind, -1, {}, row=row, token=token, revoke=gone, new_keys=new)
+        await host.commit(live, plan)
 
     await host.write(live, token, change)
 
@@ -117,6 +144,8 @@ async def new_link(host: Host, live: LiveTable, wish: NewLink) -> str:
                     raise Problem("invalid", args={"text": f"seats: the old link also holds {names}; name them too"})
         row = live.next_row(epoch=live.row.epoch + 1)
         new = [(key_hash(key), role, mask)]
+        if role == SPECTATOR_ROLE and row.settings.watch:  # those from the lobby get another one, too
+            new.extend(switch_watching(row, True)[1])
         await host.commit(live, host.plan(live, "links", -1, {}, row=row, revoke=gone, new_keys=new))
 
     await host.write(live, None, change)

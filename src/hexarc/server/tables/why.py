@@ -8,8 +8,8 @@ table agreed to open its record, and in a sandbox.
 from collections.abc import Sequence
 from typing import cast
 
+from hexarc.bots.planning import Reason
 from hexarc.bots.reasons import by_name, open_terms
-from hexarc.bots.thinker import Reason
 from hexarc.server.storage.rows import LogRow
 from hexarc.server.tables.live import LiveTable
 

@@ -5,9 +5,11 @@ from functools import lru_cache
 from hexarc.bots import registry as bot_registry
 from hexarc.core import registry
 from hexarc.core.boxdata import BOX
+from hexarc.core.campaign import CampaignRules, CampaignState
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
 from hexarc.core.options import SEATS, Options, label_of
+from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
 from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.server.tables.live import find_game
@@ -31,7 +33,7 @@ def offered_games(wanted: tuple[str, ...]) -> dict[str, type[Game[State]]]:
     return found
 
 
-def games_list(wanted: tuple[str, ...], lang: str) -> dict[str, object]:
+def games_list(wanted: tuple[str, ...], levels: tuple[str, ...], lang: str) -> dict[str, object]:
     shown: list[dict[str, object]] = []
     for name, cls in offered_games(wanted).items():
         folders = cls(cls.MIN_PLAYERS, {}).locale_folders()
@@ -64,30 +66,88 @@ def games_list(wanted: tuple[str, ...], lang: str) -> dict[str, object]:
                 ],
             }
         )
-    bots = [{"level": level, "text": level} for level in bot_registry.names()]
-    return {"games": shown, "bots": bots, "languages": list(LANGUAGES)}
+    bots = [{"level": level, "text": level} for level in levels]
+    return {"games": shown, "campaigns": campaigns_list(wanted, lang), "bots": bots, "languages": list(LANGUAGES)}
 
 
-def catalogue_of(lang: str, wanted: tuple[str, ...]) -> dict[str, object]:
-    """All texts of a language, those of games outside the package included; the browser client brings its own."""
+def campaigns_list(wanted: tuple[str, ...], lang: str) -> list[dict[str, object]]:
+    """The campaigns of the games of this server."""
+    shown: list[dict[str, object]] = []
+    for name in registry.campaign_names():
+        try:
+            rules = offered_campaign(wanted, name)
+        except HexarcError:
+            continue
+        book = catalogue(lang)
+        options: list[dict[str, object]] = []
+        for option in rules.options():
+            if option.sealed:
+                continue
+            values = [
+                {"value": value, "label": label_of(value),
+                 "text": book.say(rules.option_message(option.name, label_of(value)))}
+                for value in option.values
+            ]  # fmt: skip
+            text = book.say(rules.option_message(option.name))
+            options.append({"name": option.name, "text": text, "default": option.default, "values": values})
+        shown.append(
+            {
+                "campaign": name,
+                "game": game_of(rules),
+                "name": book.say(rules.name_message()),
+                "min_players": rules.MIN_PLAYERS,
+                "max_players": rules.MAX_PLAYERS,
+                "options": options,
+                "seat_kinds": [
+                    {"kind": kind, "text": book.say(rules.seat_kind_message(kind))} for kind in rules.seat_kinds()
+                ],
+            }
+        )
+    return shown
+
+
+def game_of(rules: CampaignRules[CampaignState]) -> str:
+    """The short name of the game that a campaign is played with."""
+    return registry.game_class(rules.GAME).NAME
+
+
+def offered_campaign(wanted: tuple[str, ...], name: str) -> CampaignRules[CampaignState]:
+    """A campaign whose game this server offers, by its short name."""
+    if name in registry.campaign_names():
+        rules = registry.campaign_rules(name)
+        if game_of(rules) in offered_games(wanted):
+            return rules
+    raise OptionError(f"there is no campaign '{name}' here")
+
+
+def catalogue_of(lang: str, wanted: tuple[str, ...], opened: frozenset[str] = frozenset()) -> dict[str, object]:
+    """All texts of a language, those of games outside the package included; the browser client brings its own.
+
+    What a campaign opens in its time is only there if it is among ``opened``.
+    """
     merged: dict[str, object] = {}
     for cls in offered_games(wanted).values():
         merged.update(catalogue(lang, cls(cls.MIN_PLAYERS, {}).locale_folders()).export())
     merged.update(catalogue(lang).export())
-    sealed = sealed_texts()
+    sealed = sealed_texts() - opened
     return {
         message: text for message, text in merged.items() if not message.startswith("web.") and message not in sealed
     }
 
 
 @lru_cache(1)
-def sealed_texts() -> set[str]:
-    """What a campaign itself says before its time: nobody gets it who has not come so far. Games keep their words."""
+def sealed_texts() -> frozenset[str]:
+    """What a campaign opens in its time, texts of its games among it: nobody gets it who has not come so far."""
     found: set[str] = set()
     for name in registry.campaign_names():
         rules = registry.campaign_rules(name)
-        found |= rules.sealed_messages(rules.new_state()) & rules.message_ids()
-    return found
+        found |= rules.sealed_messages(rules.new_state())
+    return frozenset(found)
+
+
+def opened_texts(rules: CampaignRules[CampaignState], state: CampaignState) -> frozenset[str]:
+    """What a campaign has opened by now."""
+    return frozenset(rules.sealed_messages(rules.new_state()) - rules.sealed_messages(state))
 
 
 def is_level(name: str) -> bool:
@@ -103,9 +163,11 @@ def new_game(
     return make_game(wanted, name, players, {BOX: numbers, **options} if numbers else options)
 
 
-def make_game(wanted: tuple[str, ...], name: str, players: int, options: Options) -> tuple[str, Game[State]]:
+def make_game(
+    wanted: tuple[str, ...], name: str, players: int, options: Options, start: Plain | None = None
+) -> tuple[str, Game[State]]:  # fmt: skip
     """A game that this server offers: its name to find it again, and the game."""
     offered = offered_games(wanted)
     if name not in offered:
         raise HexarcError(f"there is no game '{name}'; the games are {', '.join(offered)}")
-    return name, find_game(name, players, options)
+    return name, find_game(name, players, options, start)

@@ -1,7 +1,9 @@
 """Looking at a table and playing at it."""
 
-from typing import Annotated
+from random import SystemRandom
+from typing import Annotated, Final
 
+import msgspec
 from fastapi import APIRouter, Query
 
 from hexarc.bots.worker import BotFailed
@@ -17,7 +19,7 @@ from hexarc.server.http.context import (
     answers,
     with_present,
 )
-from hexarc.server.http.documents import HintDocument, UpdateDocument, WhyDocument
+from hexarc.server.http.documents import HintDocument, SampleDocument, UpdateDocument, WhyDocument
 from hexarc.server.live import choosing
 from hexarc.server.live.services import wished
 from hexarc.server.players.models import Choose, Hint, Hurry, Undo
@@ -27,6 +29,7 @@ from hexarc.server.tables.seating import limit_bots
 from hexarc.server.tables.why import against_bots, told
 
 router = APIRouter(tags=["play"], prefix="/table")
+DEALER: Final = SystemRandom()
 Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="the last version seen: events after it are sent")]
 
 
@@ -38,6 +41,17 @@ async def table(
     check_eyes(holder, seat)
     live = await here.host.table(holder.table_id, fresh=True)
     return await answer(here, holder, live, seat, lang, since)
+
+
+@router.get("/sample", responses=answers(SampleDocument, 403), response_class=JsonBytes)
+async def sample(here: Here, holder: Bearer, seat: SeatQuery = None) -> JsonBytes:
+    """A position that could be the true one, as a snapshot: what the seat cannot know is dealt anew. For bots."""
+    check_eyes(holder, seat)
+    live = await here.host.table(holder.table_id, fresh=True)
+    mine = acting_seat("sample", holder, live.row.seats, seat, live.waiting)
+    state = live.game.determinize(live.session.state, mine, DEALER)
+    found = {"table": live.id, "ply": live.ply, "seat": mine, "snapshot": live.game.snapshot(state)}
+    return JsonBytes(msgspec.json.encode(found), headers={"Cache-Control": "no-store"})
 
 
 @router.post("/choose", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)

@@ -1,6 +1,7 @@
 """Downloading, importing and stepping through records."""
 
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Query, Request
@@ -16,7 +17,7 @@ from hexarc.server.players.rights import check_eyes
 from hexarc.server.problems import Problem
 from hexarc.server.storage.once import once
 from hexarc.server.tables.creation import create, made_before
-from hexarc.server.tables.importing import Reading, plan_import, read_import
+from hexarc.server.tables.importing import plan_import, read_import
 from hexarc.server.tables.project import Viewer, events_part, game_part, table_part, viewer_of, you_part
 from hexarc.server.tables.records import session_at
 from hexarc.server.tables.telling import SHORT, open_plies, record_text
@@ -25,6 +26,7 @@ from hexarc.server.tables.words import make_game
 router = APIRouter(tags=["records"])
 IMPORT = "#/components/schemas/Import"
 SMALL = 16 * 1024  # bytes of a record with a few hundred plies
+T = TypeVar("T")
 At = Annotated[int, Query(ge=0, le=2**31 - 1)]
 
 
@@ -100,16 +102,22 @@ async def replay(here: Here, holder: Bearer, at: At, seat: SeatQuery = None, lan
     return JsonBytes(msgspec.json.encode(shown), headers={"Cache-Control": "no-store"})
 
 
-async def read_aside(here: Services, who: str, body: bytes) -> Reading:
-    """A short game is read at once in a thread; of a long one nobody shall notice anything."""
+async def read_beside(here: Services, who: str, read: Callable[[bytes, tuple[str, ...], int], T], body: bytes) -> T:
+    """A short file is read at once in a thread; of a long one nobody shall notice anything."""
     limits, games = here.settings.limits, here.settings.games
     if len(body) <= SMALL:
-        return await here.host.read(read_import, body, games, limits.record_plies)
+        return await here.host.read(read, body, games, limits.record_plies)
     try:
-        return await here.host.aside.run(who, read_import, body, games, limits.record_plies)
+        return await here.host.aside.run(who, read, body, games, limits.record_plies)
     except TimeoutError as error:
         text = f"it takes longer than {limits.aside_seconds:g} s to check"
         raise Problem("bad_record", args={"text": text}) from error
+
+
+def check_json(request: Request) -> None:
+    """For who reads the body alone."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Problem("invalid", args={"text": "Content-Type: application/json"})
 
 
 @router.post(
@@ -118,18 +126,17 @@ async def read_aside(here: Services, who: str, body: bytes) -> Reading:
 )  # fmt: skip
 async def import_record(request: Request, here: Here, token: CreateToken = None) -> JSONResponse:
     """Make a table of a record. The dice from there on are new ones."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Problem("invalid", args={"text": "Content-Type: application/json"})
+    check_json(request)
     body = await request.body()  # read, but not looked into: that is done beside
     known = once(token, body)
     before = await made_before(here.host, known)
     if before is not None:
         return JSONResponse(before.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})
     here.limiter.spend("create", address_of(request))
-    found = await read_aside(here, address_of(request), body)
+    found = await read_beside(here, address_of(request), read_import, body)
     wish = found.wish
     seats, groups = seats_from(wish.seats or [])
-    game = make_game(here.settings.games, found.game, found.players, found.options)[1]
+    game = make_game(here.settings.games, found.game, found.players, found.options, found.start)[1]
     wait = wish.absent_after or 0
     plan = plan_import(game, found.names, found.past, wish.mode, wish.name, seats, groups, absent_after=wait)
     try:

@@ -7,13 +7,13 @@ from fastapi.responses import JSONResponse
 
 from hexarc.server.http.context import Bearer, Here, JsonBytes, LangQuery, TokenHeader, answer, answers, with_present
 from hexarc.server.http.documents import SeatKey, UpdateDocument
-from hexarc.server.http.routes.tables import base_url
+from hexarc.server.http.routes.tables import base_url, check_lobby
 from hexarc.server.live.services import Services, token_of
 from hexarc.server.players.models import NewLink, OpenRecord, Rewind, SeatChange, TableChange
 from hexarc.server.players.rights import check, held_seat
 from hexarc.server.problems import Problem
 from hexarc.server.storage.keys import Holder
-from hexarc.server.tables import consent, seating
+from hexarc.server.tables import consent, joining, seating
 from hexarc.server.tables.live import LiveTable
 
 router = APIRouter(tags=["seats"], prefix="/table")
@@ -34,9 +34,22 @@ async def change_seat(
     if seat >= live.row.players:
         raise Problem("not_found")
     try:
-        await seating.change_seat(here.host, live, seat, wish, token_of(holder, token))
+        await seating.change_seat(here.host, live, seat, wish, token_of(holder, token), own=holder.holds(seat))
     except Problem as problem:
         raise await with_present(here, holder, problem, None, lang) from None
+    return await answer(here, holder, live, None, lang)
+
+
+@router.post("/seats/{seat}/offer", responses=answers(UpdateDocument, 403, 409), response_class=JsonBytes)
+async def offer(
+    here: Here, holder: Bearer, seat: SeatPath, token: TokenHeader = None, lang: LangQuery = None
+) -> JsonBytes:
+    """Free a seat: its link stops working, and at a public table whoever comes from the lobby may take it."""
+    live = await table_for_write(here, holder)
+    check("offer", holder, live.row.seats)
+    if seat >= live.row.players:
+        raise Problem("not_found")
+    await joining.offer(here.host, live, seat, token_of(holder, token))
     return await answer(here, holder, live, None, lang)
 
 
@@ -44,9 +57,10 @@ async def change_seat(
 async def settings(
     here: Here, holder: Bearer, wish: TableChange, token: TokenHeader = None, lang: LangQuery = None
 ) -> JsonBytes:
-    """The table's name, and the switch of its chat."""
+    """The table's name, its chat, and whether anybody may join it or watch."""
     live = await table_for_write(here, holder)
     check("settings", holder, live.row.seats)
+    check_lobby(here, wish.join, wish.watch)
     try:
         await seating.change_table(here.host, live, wish, token_of(holder, token))
     except Problem as problem:
@@ -59,6 +73,8 @@ async def links(request: Request, here: Here, holder: Bearer, wish: NewLink) -> 
     """A new link for seats or spectators. The old one stops working at once."""
     live = await table_for_write(here, holder)
     check("links", holder, live.row.seats)
+    if live.row.settings.campaign is not None:
+        raise Problem("of_campaign")
     key = await seating.new_link(here.host, live, wish)
     shown = {"seats": wish.seats, "key": key, "link": f"{base_url(here, request)}/table#{key}"}
     return JSONResponse(shown, 201, headers={"Cache-Control": "no-store"})

@@ -3,13 +3,13 @@
 import secrets
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from hexarc.server.http.context import Bearer, Here, SeatQuery, TokenHeader, answers
+from hexarc.server.http.context import Bearer, Here, SeatQuery, TokenHeader, answers, language
 from hexarc.server.http.documents import ChatDocument, ContactDocument, LineDocument, NotesDocument
 from hexarc.server.live.services import Services
-from hexarc.server.players.models import Contact, Line, Notes
+from hexarc.server.players.models import Contact, Line, Notes, TryContact
 from hexarc.server.players.rights import acting_seat
 from hexarc.server.problems import Problem
 from hexarc.server.storage import talk
@@ -85,9 +85,9 @@ async def read_contact(here: Here, holder: Bearer, seat: SeatQuery = None) -> JS
     return JSONResponse(contact_part(here, found), headers={"Cache-Control": "no-store"})
 
 
-@router.put("/contact", responses=answers(ContactDocument, 403))
+@router.put("/contact", responses=answers(ContactDocument, 403, 502))
 async def write_contact(
-    here: Here, holder: Bearer, wish: Contact, seat: SeatQuery = None, token: TokenHeader = None
+    request: Request, here: Here, holder: Bearer, wish: Contact, seat: SeatQuery = None, token: TokenHeader = None
 ) -> JSONResponse:
     """How this seat wants to be told of its turn. All at once: what is not given is forgotten."""
     who = await own_seat(here, holder, seat if wish.seat is None else wish.seat)
@@ -112,8 +112,19 @@ async def write_contact(
             here.limiter.spend("mail", holder.mark())
             matches = wish.code is not None and secrets.compare_digest(wish.code.strip().encode(), before.code.encode())
             contact.code = None if matches else before.code
-    await here.host.read(talk.put_contact, storage, holder.table_id, who, contact)
-    if contact.code is not None and contact.code != before.code:
+    if contact.code is not None and contact.code != before.code:  # an address that nothing reaches is not kept
         live = await here.host.table(holder.table_id)
-        here.notifier.send_code(live, who, contact)
+        await here.notifier.send_code(live, who, contact, language(request, None))
+    await here.host.read(talk.put_contact, storage, holder.table_id, who, contact)
     return JSONResponse(contact_part(here, contact))
+
+
+@router.post("/contact/test", status_code=204, responses=answers(None, 403, 409, 502))
+async def try_contact(request: Request, here: Here, holder: Bearer, wish: TryContact) -> Response:
+    """Send a message to this seat now. What keeps it from leaving is said in words (``not_sent``)."""
+    who = await own_seat(here, holder, wish.seat)
+    contact = await here.host.read(talk.contact_of, here.host.storage, holder.table_id, who)
+    here.limiter.spend("mail" if wish.way == "email" else "talk", holder.mark())
+    live = await here.host.table(holder.table_id)
+    await here.notifier.try_out(live, who, contact, wish.way, language(request, None))
+    return Response(status_code=204)

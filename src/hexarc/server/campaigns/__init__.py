@@ -1,0 +1,1 @@
+"""Campaigns: games in a row, and the decisions between them."""
