@@ -19,9 +19,7 @@ def started(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[str, Sett
         def getsockname(self) -> tuple[str, int]:
             return "", int(arguments[arguments.index("--port") + 1]) if "--port" in arguments else 8000
 
-    def serve(
-        settings: Settings, _level: str, _bound: object, announce: Callable[[], None], _style: str
-    ) -> None:
+    def serve(settings: Settings, _level: str, _bound: object, announce: Callable[[], None], _style: str) -> None:
         served.append(settings)
         announce()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import hexarc
+from hexarc.sim.measure_search import LEVELS
 from tests.cli.running import process, rows, run
 
 SIM = ("sim", "tiny", "--players", "3", "--seed", "5", "--json")
@@ -47,7 +48,9 @@ def test_sim_prints_one_object_a_game_of_the_promised_shape() -> None:
     found = rows(done.stdout)
     assert [row["seed"] for row in found] == [5, 6, 7, 8]
     for row in found:
-        assert list(row) == ["seed", "plies", "rounds", "scores", "ranking", "seconds"]
+        assert list(row) == [
+            "seed", "bots", "plies", "rounds", "scores", "ranking", "seconds", "labels", "statistics"
+        ]  # fmt: skip
         assert len(str(row["scores"]).split(",")) == 3
 
 
@@ -232,10 +235,8 @@ def test_bench_prints_the_promised_shapes() -> None:
         assert (row["game"], row["players"]) == ("tiny", 4)
         assert row["build"] in ("compiled", "interpreted")
         assert float(str(row["value"])) > 0
-    measures = {"decisions_per_s", "clone_us", "view_us", "playouts_per_s", "nodes_per_s"}
-    assert {row["measure"] for row in own} == measures | {"rules_share", "clone_share", "evaluation_share"}
-    shares = {str(row["measure"]): float(str(row["value"])) for row in own if str(row["measure"]).endswith("_share")}
-    assert sum(shares.values()) < 1.01  # each is rounded
+    measures = {"decisions_per_s", "clone_us", "view_us"}
+    assert {row["measure"] for row in own} == measures | {f"positions_per_s.{level}" for level in LEVELS}
     for row in found:
         if "peer" in row:
             assert list(row) == ["peer", "measure", "value"]

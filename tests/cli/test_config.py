@@ -15,7 +15,7 @@ from tests.cli.running import run
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("prt = 1", "there is no 'prt'; there are bots, data, database, game, host"),
+        ("prt = 1", "there is no 'prt'; there are "),
         ("port = ", "is not TOML"),
         ('game = "arcs"', "'game' must be a list"),
         ("port = [8000]", "'port' must be one value"),

@@ -114,7 +114,7 @@ def test_the_address_is_printed_when_it_can_be_opened_with_the_port_that_was_fou
         assert httpx.get(f"{url.replace('localhost', '127.0.0.1')}/healthz").status_code == 200
         server.send_signal(signal.SIGINT)
         _, said = server.communicate(timeout=30)
-        assert server.returncode in (130, -signal.SIGINT)
+        assert server.returncode in (0, 130, -signal.SIGINT)  # uvicorn may end well first
         assert "Traceback" not in said
 
 

@@ -16,17 +16,19 @@ from hexarc.cli.words import JsonOption
 from hexarc.core.errors import HexarcError
 from hexarc.core.names import without_hostile
 
-TableArgument = Annotated[str, typer.Argument(help="The id of a table, as list shows it.", show_default=False)]
+TableArgument = Annotated[
+    str, typer.Argument(help="The id of a table or a campaign, as list shows it.", show_default=False)
+]
 
 
 def list_games(database: DatabaseOption = "", json: JsonOption = False) -> None:
-    """List the tables of a server."""
-    from hexarc.server.admin import list_tables, open_storage
+    """List the tables and campaigns of a server."""
+    from hexarc.server.admin import list_campaigns, list_tables, open_storage
     from hexarc.server.settings import database_url
 
     storage = open_storage(database_url(database))
     try:
-        rows = list_tables(storage)
+        rows = list_campaigns(storage) + list_tables(storage)
     finally:
         storage.close()
     console = output()
@@ -36,9 +38,10 @@ def list_games(database: DatabaseOption = "", json: JsonOption = False) -> None:
             continue
         when = datetime.fromtimestamp(int(str(row["updated"]))).strftime("%Y-%m-%d %H:%M")
         seats = ", ".join([str(name) for name in row["seats"]])  # type: ignore[attr-defined]  # a list
-        state = "over" if row["over"] else f"ply {row['ply']}"
+        state = f"ply {row['ply']}" if "ply" in row else f"row {row['rows']}"
+        state = "over" if row["over"] else state
         title = escape(without_hostile(f"{row['name']} ({seats})"))
-        console.print(f"{escape(str(row['id']))}  {when}  {row['game']}  {state}  {title}")
+        console.print(f"{escape(str(row['id']))}  {when}  {row.get('game') or row['campaign']}  {state}  {title}")
 
 
 def export_game(
@@ -47,8 +50,8 @@ def export_game(
     record: Annotated[bool, typer.Option("--record", help="The record alone, without links and chat.")] = False,
     database: DatabaseOption = "",
 ) -> None:
-    """Write a table to a file: whole, with its links, or (--record) as a record."""
-    from hexarc.server.admin import open_storage, record_of
+    """Write a table to a file: whole, with its links, or (--record) as a record; or a campaign with its games."""
+    from hexarc.server.admin import check_table, export_campaign, is_campaign, open_storage, record_of
     from hexarc.server.settings import database_url
     from hexarc.server.tables.exports import export_table
 
@@ -57,7 +60,13 @@ def export_game(
         raise HexarcError(f"{file} is there already; an export overwrites nothing")
     storage = open_storage(database_url(database))
     try:
-        lines = asyncio.run(record_of(storage, table)) if record else export_table(storage, table)
+        if is_campaign(storage, table):
+            lines = export_campaign(storage, table)
+        elif record:
+            lines = asyncio.run(record_of(storage, table))
+        else:
+            check_table(storage, table)
+            lines = export_table(storage, table)
     finally:
         storage.close()
     write_private(file, "\n".join(lines) + "\n")
@@ -74,12 +83,12 @@ def write_private(file: Path, text: str) -> None:
 
 
 def import_game(
-    file: Annotated[Path, typer.Argument(help="An exported table, or a record.", show_default=False)],
+    file: Annotated[Path, typer.Argument(help="An exported table, a record, or a campaign.", show_default=False)],
     database: DatabaseOption = "",
     url: Annotated[str, typer.Option(help="The address that players see, for links.")] = "http://localhost:8000",
 ) -> None:
-    """Put a table in: an exported one keeps its links; a record becomes a new table with new links."""
-    from hexarc.server.admin import import_record
+    """Put a table in: an exported one keeps its links; a record or a campaign becomes a new one with new links."""
+    from hexarc.server.admin import import_campaign, import_record, is_campaign_file
     from hexarc.server.settings import database_url
     from hexarc.server.storage.database import Storage
     from hexarc.server.storage.migrate import migrate
@@ -96,14 +105,24 @@ def import_game(
         if is_export(text):
             print(import_table(storage, text, str(file)))
             return
+        if is_campaign_file(text):
+            made = asyncio.run(import_campaign(storage, text))
+            print_links(made.campaign_id, "player", made.seats, made.owner, made.spectator, f"{url}/campaign")
+            return
         links = asyncio.run(import_record(storage, text, str(file)))
     finally:
         storage.close()
-    print(links.table_id)
-    for seats, key in links.seats:
-        print(f"seat {', '.join([str(seat + 1) for seat in seats])}: {url}/table#{key}")
-    print(f"owner: {url}/table#{links.owner}")
-    print(f"spectators: {url}/table#{links.spectator}")
+    print_links(links.table_id, "seat", links.seats, links.owner, links.spectator, f"{url}/table")
+
+
+def print_links(
+    made: str, who: str, seats: list[tuple[list[int], str]], owner: str, spectator: str, page: str
+) -> None:  # fmt: skip
+    print(made)
+    for held, key in seats:
+        print(f"{who} {', '.join([str(seat + 1) for seat in held])}: {page}#{key}")
+    print(f"owner: {page}#{owner}")
+    print(f"spectators: {page}#{spectator}")
 
 
 def delete_game(
@@ -111,15 +130,17 @@ def delete_game(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     database: DatabaseOption = "",
 ) -> None:
-    """Delete a table for good, with its log, chat and links."""
-    from hexarc.server.admin import open_storage
+    """Delete a table for good, with its log, chat and links; or a campaign with its tables."""
+    from hexarc.server.admin import is_campaign, open_storage
     from hexarc.server.settings import database_url
+    from hexarc.server.storage.campaigns import delete_campaign
 
     storage = open_storage(database_url(database))
     try:
+        whole = is_campaign(storage, table)
         if not yes:
-            typer.confirm(f"Delete table {table} for good?", abort=True)
-        if not storage.delete(table):
+            typer.confirm(f"Delete {'campaign' if whole else 'table'} {table} for good?", abort=True)
+        if not (delete_campaign(storage, table) if whole else storage.delete(table)):
             raise HexarcError(f"there is no table {table}; 'hexarc games list' shows them")
     finally:
         storage.close()

@@ -6,7 +6,7 @@ import typer
 
 from hexarc import __version__
 from hexarc.build_info import current_build
-from hexarc.cli import admin, arena, automa, bench, campaign, fuzz, games, replay, rules, serve, sim
+from hexarc.cli import admin, arena, automa, bench, bot, campaign, fuzz, games, replay, rules, serve, sim, train
 from hexarc.cli.flags import GameCommand, HexarcGroup
 from hexarc.cli.play import command as play
 
@@ -44,10 +44,12 @@ campaign.register(campaign_app)
 app.add_typer(campaign_app, name="campaign", help="Games in a row with a log: the Rise of Fenris.")
 app.command("backup")(admin.backup)
 app.command("play", cls=GameCommand)(play.play)
+app.command("bot")(bot.bot)
 app.command("automa")(automa.automa)
 app.command("serve")(serve.serve)
 app.command("sim", cls=GameCommand)(sim.sim)
 app.command("arena", cls=GameCommand)(arena.arena)
+app.command("train", cls=GameCommand)(train.train)
 app.command("replay")(replay.replay)
 app.command("fuzz", cls=GameCommand)(fuzz.fuzz)
 app.command("bench")(bench.bench)

@@ -12,15 +12,17 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table as RichTable
 
 from hexarc.bots.registry import HUMAN, split_names
+from hexarc.cli.failed import tell_failure
 from hexarc.cli.flags import FLAGS, game_options
 from hexarc.cli.found import GameArgument, OptionList, game_class, place_of
 from hexarc.cli.terminal import complain, note, output, print_json, table
-from hexarc.cli.words import JsonOption, LangOption, Words
+from hexarc.cli.words import JsonOption, LangOption, RayOption, Words
 from hexarc.core.errors import OptionError
 from hexarc.sim import interrupt
 from hexarc.sim.arena import Book, Contest, Match, matches, read_done
 from hexarc.sim.arena_plots import draw_arena
 from hexarc.sim.arena_stats import Table, tabulate
+from hexarc.sim.batch import GameFailed
 from hexarc.sim.plots import check_plotting
 from hexarc.sim.recipe import Recipe
 
@@ -29,7 +31,9 @@ def arena(
     ctx: typer.Context,
     game: GameArgument,
     bots: Annotated[str, typer.Option(help="The entrants: easy,normal,hard:nodes=500,module:Class.")],
-    players: Annotated[int, typer.Option("--players", "-p", help="Default: as many as entrants.")] = 0,
+    players: Annotated[
+        int, typer.Option("--players", "-p", help="Default: as many as entrants.", show_default=False)
+    ] = 0,
     games: Annotated[int, typer.Option("--games", "-n", min=1)] = 40,
     seed: Annotated[int, typer.Option(help="The first deal; every deal is played once on each seat.")] = 0,
     option: OptionList = None,
@@ -37,7 +41,7 @@ def arena(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: all cores.")] = 0,
     out: Annotated[Path | None, typer.Option(help="Keep the games in this file; an earlier run is taken up.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw a picture of the results into this file.")] = None,
-    ray: Annotated[str, typer.Option(help="Play on the Ray cluster at this address ('local': start one here).")] = "",
+    ray: RayOption = "",
     lang: LangOption = "",
 ) -> None:
     """Let bots play on rotating seats of the same deals: win rates, duels, ratings."""
@@ -62,6 +66,9 @@ def arena(
     except KeyboardInterrupt:
         stopped = True
         complain(words("cli.sim.stopped", done=len(played), games=games))
+    except GameFailed as error:
+        tell_failure(words, found.NAME, error)
+        raise
     finally:
         if book is not None:
             book.close()
@@ -110,30 +117,29 @@ def play_all(
 def tables(words: Words, found: Table) -> list[RichTable]:
     """Who stands where, and who beats whom."""
     columns = [words("cli.sim.games"), words("cli.arena.wins"), words("cli.sim.ci"), words("cli.sim.mean_score")]
-    columns += [words("cli.arena.place"), words("cli.arena.rating"), words("cli.arena.sigma")]
+    columns += [words("cli.arena.place"), f"{words('cli.arena.rating')}\N{NO-BREAK SPACE}{words('cli.arena.sigma')}"]
     title = words(
         "cli.arena.title",
         n=found.games,
         rounds=words.decimal(found.rounds),
         score=words.decimal(found.winner_score),
     )
-    standings = table(title, words("cli.arena.bot"), *columns)
+    standings = table(title, words("cli.arena.bot"), *columns, tight=True)
     for row in found.standings:
         standings.add_row(
             row.name,
             words.decimal(row.wins.games),
             words.percent(row.wins.share),
-            f"{words.percent(row.wins.low)} – {words.percent(row.wins.high)}",
+            words.interval(row.wins.low, row.wins.high),
             words.decimal(row.score),
             words.decimal(row.place, 2),
-            words.decimal(row.mu),
-            words.decimal(row.sigma),
+            f"{words.decimal(row.mu)} ± {words.decimal(row.sigma)}",
         )
     if not found.duels:
         return [standings]
     columns = [words("cli.arena.against"), words("cli.sim.games"), words("cli.arena.better"), words("cli.sim.ci")]
     duels = table(words("cli.arena.duels"), words("cli.arena.bot"), *columns)
     for (name, other), rate in found.duels.items():
-        interval = f"{words.percent(rate.low)} – {words.percent(rate.high)}"
+        interval = words.interval(rate.low, rate.high)
         duels.add_row(name, other, words.decimal(rate.games), words.percent(rate.share), interval)
     return [standings, duels]

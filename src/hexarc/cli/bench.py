@@ -4,12 +4,14 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table as RichTable
 
 from hexarc.cli.found import listed_games, place_of
 from hexarc.cli.terminal import note, output, print_json, progress, table
 from hexarc.cli.words import JsonOption, LangOption, Words
 from hexarc.core import registry
 from hexarc.sim.bench import PEER, Measurement, available_builds, has_peer, measure, measure_peer
+from hexarc.sim.measure_search import LEVELS
 
 
 def bench(
@@ -55,28 +57,38 @@ def all_games() -> list[str]:
 
 
 def show(console: Console, words: Words, found: list[Measurement], peer: Measurement | None) -> None:
-    """One line a game and build."""
-    columns = [words("cli.bench.build"), words("cli.bench.decisions")]
-    columns += [words("cli.bench.clone"), words("cli.bench.view")]
-    columns += [words("cli.bench.playouts"), words("cli.bench.shares")]
-    if peer is not None:
-        columns.append(words("cli.bench.ratio", peer=PEER))
-    shown = table(words("cli.bench.title"), words("cli.bench.game"), *columns)
-    rows: dict[tuple[str, int, str], dict[str, float]] = {}
+    """A table a game, a line a measure, a column a build: it fits an ordinary terminal."""
+    games: dict[str, dict[str, dict[str, float]]] = {}
     for row in found:
-        rows.setdefault((row.game, row.players, row.build), {})[row.measure] = row.value
-    for (game, players, build), values in rows.items():
-        rate = values["decisions_per_s"]
-        cells = [words.decimal(rate), words.decimal(values["clone_us"], 2), words.decimal(values["view_us"], 2)]
-        cells.append(words.decimal(values["playouts_per_s"]))
-        shares = [values[f"{part}_share"] for part in ("rules", "clone", "evaluation")]
-        cells.append(" / ".join([f"{100 * share:.0f} %" for share in shares]))
-        if peer is not None:
-            cells.append(words.decimal(rate / peer.value, 2))
-        shown.add_row(f"{game} ({players})", words_of(words, build), *cells)
+        builds = games.setdefault(f"{row.game} ({row.players})", {})
+        builds.setdefault(row.build, {})[row.measure] = row.value
+    for game, builds in games.items():
+        console.print(game_table(words, game, builds, peer))
+
+
+def game_table(
+    words: Words, game: str, builds: dict[str, dict[str, float]], peer: Measurement | None
+) -> RichTable:  # fmt: skip
+    columns = [words_of(words, build) for build in builds]
     if peer is not None:
-        shown.add_row(f"{PEER} (4)", "", words.decimal(peer.value), "", "", "", "", "1")
-    console.print(shown)
+        columns.append(f"{PEER} (4)")
+    shown = table(f"{words('cli.bench.title')} · {game}", words("cli.bench.build"), *columns)
+
+    def line(title: str, cells: list[str], peers: str = "") -> None:
+        shown.add_row(title, *cells, *([] if peer is None else [peers]))
+
+    values = list(builds.values())
+    fastest = "" if peer is None else words.decimal(peer.value)
+    line(words("cli.bench.decisions"), [words.decimal(one["decisions_per_s"]) for one in values], fastest)
+    line(words("cli.bench.clone"), [words.decimal(one["clone_us"], 2) for one in values])
+    line(words("cli.bench.view"), [words.decimal(one["view_us"], 2) for one in values])
+    for level in LEVELS:
+        found = [words.decimal(one[f"positions_per_s.{level}"]) for one in values]
+        line(words("cli.bench.positions", level=level), found)
+    if peer is not None:
+        ratios = [words.decimal(one["decisions_per_s"] / peer.value, 2) for one in values]
+        line(words("cli.bench.ratio", peer=PEER), ratios, "1")
+    return shown
 
 
 def words_of(words: Words, build: str) -> str:

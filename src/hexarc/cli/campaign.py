@@ -17,6 +17,7 @@ from hexarc.bots.registry import HUMAN
 from hexarc.cli.campaign_page import show_campaign
 from hexarc.cli.campaign_result import ask_result
 from hexarc.cli.campaign_story import Aloud
+from hexarc.cli.found import LEVELS
 from hexarc.cli.play.command import seat_table
 from hexarc.cli.play.seating import seat_names
 from hexarc.cli.terminal import Reader, complain, note, output, print_json
@@ -40,7 +41,7 @@ from hexarc.sim.campaigns import BEGIN, go_on, play_episode, run_campaigns
 FileArgument = Annotated[Path, typer.Argument(help="The file of the campaign.")]
 SeatsOption = Annotated[str, typer.Option("--seats", help="Names or kinds, one a seat: Ana,Bo,automa.")]
 OptionList = Annotated[list[str] | None, typer.Option("--option", "-o", help="name=value, as often as needed.")]
-BotOption = Annotated[str, typer.Option("--bots", help="Which bots play.")]
+BotOption = Annotated[str, typer.Option("--bots", help=f"Which bots play: {LEVELS}.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Without the story.")]
 NameOption = Annotated[str, typer.Option("--campaign", help="Which campaign.")]
 DEFAULT = "fenris"

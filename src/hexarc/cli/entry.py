@@ -21,6 +21,7 @@ EXTRAS = {
     **dict.fromkeys(("uvicorn", "uvloop", "websockets"), "server"),
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "rl"),
     "matplotlib": "plots",
+    "pyarrow": "parquet",
     "ray": "ray",
 }
 

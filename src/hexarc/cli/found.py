@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from hexarc.bots import registry as bots
 from hexarc.core import registry
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
@@ -14,6 +15,10 @@ from hexarc.core.state import State
 TINY = "tests.tiny.game:Tiny"
 
 GameArgument = Annotated[str, typer.Argument(help="A game: arcs, scythe, ... or module:Class.", show_default=False)]
+LEVELS = f"{', '.join(bots.names())} or module:Class"
+PlayersOption = Annotated[
+    int, typer.Option("--players", "-p", help="Default: as few as the game allows.", show_default=False)
+]
 OptionList = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", help="name=value of a game option; also as a flag of its own, --name[=value]."),

@@ -9,28 +9,37 @@ from rich.console import Console
 
 from hexarc.bots.registry import seat_bots
 from hexarc.cli.box import DataOption, with_box
+from hexarc.cli.failed import tell_failure
 from hexarc.cli.flags import FLAGS, game_options
-from hexarc.cli.found import GameArgument, OptionList, game_class, place_of
+from hexarc.cli.found import LEVELS, GameArgument, OptionList, PlayersOption, game_class, place_of
 from hexarc.cli.terminal import complain, note, output, print_json, progress, table
-from hexarc.cli.words import JsonOption, LangOption, Words
+from hexarc.cli.words import JsonOption, LangOption, RayOption, Words
+from hexarc.core.errors import OptionError
 from hexarc.sim import interrupt
-from hexarc.sim.batch import GameResult, simulate
+from hexarc.sim.batch import GameFailed, GameResult, simulate
 from hexarc.sim.plots import check_plotting, draw
 from hexarc.sim.recipe import Recipe
+from hexarc.sim.rows import check_out, write_rows
 from hexarc.sim.stats import Rate, Spread, Summary, summarize
 
 
 def sim(
     ctx: typer.Context,
     game: GameArgument,
-    players: Annotated[int, typer.Option("--players", "-p", help="Default: as few as the game allows.")] = 0,
+    players: PlayersOption = 0,
     games: Annotated[int, typer.Option("--games", "-n", min=1)] = 100,
-    bots: Annotated[str, typer.Option(help="One name for all seats, or one a seat: random,random.")] = "random",
+    bots: Annotated[str, typer.Option(help=f"One name for all, or one a seat (easy,random): {LEVELS}.")] = "random",
     seed: Annotated[int, typer.Option(help="Game number k of a batch has seed S + k.")] = 0,
     option: OptionList = None,
     json: JsonOption = False,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: all cores.")] = 0,
     plot: Annotated[Path | None, typer.Option(help="Draw a picture of the statistics into this file.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write a table, one row a seat: games.csv or games.parquet.")] = None,
+    records: Annotated[Path | None, typer.Option(help="Save every game in this folder, as GAME-SEED.jsonl.")] = None,
+    summary: Annotated[
+        bool, typer.Option("--summary", help="For machines: the statistics of all games as one JSON object.")
+    ] = False,
+    ray: RayOption = "",
     lang: LangOption = "",
     data: DataOption = None,
 ) -> None:
@@ -44,12 +53,19 @@ def sim(
     names = seat_bots(bots, recipe.players)
     if plot is not None:
         check_plotting(plot)
+    if out is not None:
+        check_out(out)
+    if records is not None:
+        make_folder(records)
     results: list[GameResult] = []
     started = time.perf_counter()
     stopped = False
     try:
         with interrupt.held(), progress(words(f"{made.NAME}.name"), games) as ticker:
-            for result in simulate(recipe, names, range(seed, seed + games), jobs):
+            seeds = range(seed, seed + games)
+            for result in simulate(recipe, names, seeds, jobs, keep=records is not None, ray=ray):
+                if records is not None:
+                    keep(result, records / f"{made.NAME}-{result.seed}.jsonl")
                 results.append(result)
                 if json:
                     print_json(result.as_json())
@@ -57,10 +73,18 @@ def sim(
     except KeyboardInterrupt:
         stopped = True
         complain(words("cli.sim.stopped", done=len(results), games=games))
+    except GameFailed as error:
+        tell_failure(words, made.NAME, error, records)
+        raise
     if results:
-        summary = summarize(results)
-        if not json:
-            show(output(), words, made.NAME, summary, time.perf_counter() - started)
+        summed = summarize(results)
+        if summary:
+            print_json({"summary": summed.as_json()})
+        elif not json:
+            show(output(), words, made.NAME, summed, time.perf_counter() - started)
+        if out is not None:
+            write_rows(out, results)
+            note(words("cli.sim.table_written", path=str(out)))
         if plot is not None:
             labels = {
                 "plies": words("cli.sim.plies"),
@@ -69,10 +93,23 @@ def sim(
                 "score": words("cli.sim.score"),
                 "wins": words("cli.sim.wins"),
             }
-            draw(plot, words(f"{made.NAME}.name"), labels, results, summary)
+            draw(plot, words(f"{made.NAME}.name"), labels, results, summed)
             note(words("cli.sim.plotted", path=str(plot)))
     if stopped:
         raise typer.Exit(interrupt.EXIT_CODE)
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OptionError(f"cannot make the folder {path}: {error.strerror}") from error
+
+
+def keep(result: GameResult, path: Path) -> None:
+    """Write a game down; memory is not for the records of a whole batch."""
+    path.write_text("\n".join(result.record) + "\n", encoding="utf-8")
+    result.record = []
 
 
 def show(console: Console, words: Words, game: str, summary: Summary, seconds: float) -> None:
@@ -127,7 +164,7 @@ def spread_cells(words: Words, spread: Spread) -> list[str]:
 
 
 def rate_cells(words: Words, rate: Rate) -> list[str]:
-    return [words.percent(rate.share), f"{words.percent(rate.low)} – {words.percent(rate.high)}"]
+    return [words.percent(rate.share), words.interval(rate.low, rate.high)]
 
 
 def stat_name(words: Words, game: str, name: str) -> str:

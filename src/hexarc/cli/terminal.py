@@ -31,11 +31,13 @@ def print_json(row: dict[str, object]) -> None:
     print(json.dumps(row, ensure_ascii=False), flush=True)
 
 
-def table(title: str, *columns: str) -> Table:
-    """A table whose first column is words and whose others are numbers."""
+def table(title: str, *columns: str, tight: bool = False) -> Table:
+    """A table whose first column is words and whose others are numbers; ``tight``: a word a line in its head."""
     made = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD, pad_edge=False)
+    made.collapse_padding = tight
     for i, column in enumerate(columns):
-        made.add_column(column, justify="left" if i == 0 else "right")
+        head = column.replace(" ", "\n") if tight else column
+        made.add_column(head, justify="left" if i == 0 else "right", no_wrap=tight)
     return made
 
 

@@ -11,6 +11,9 @@ from hexarc.core.text import LANGUAGES, catalogue
 LangOption = Annotated[
     str, typer.Option("--lang", help="Language: en, fr or it. Default: HEXARC_LANG, then that of the system.")
 ]
+RayOption = Annotated[
+    str, typer.Option("--ray", help="Play on the Ray cluster at this address ('local': start one here).")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="For machines: one JSON object a line.")]
 
 
@@ -56,6 +59,13 @@ class Words:
 
         pattern = "0.0\N{NO-BREAK SPACE}%" if self.lang == "fr" else "0.0%"
         return str(format_percent(share, format=pattern, locale=self.book.locale))
+
+    def interval(self, low: float, high: float) -> str:
+        """From one share to another, short enough for a column: it must not be broken."""
+        from babel.numbers import format_decimal
+
+        least = format_decimal(100 * low, format="0.0", locale=self.book.locale)
+        return f"{least}\N{EN DASH}{self.percent(high)}"
 
     def seats(self, players: int, names: list[str] | None = None) -> dict[str, str]:
         """The players' names as messages want them; "Player 1" and so on for those without one."""

@@ -12,7 +12,9 @@ from hexarc.bots.registry import HUMAN, is_quick, make_bot
 from hexarc.build_info import current_build
 from hexarc.cli.box import DataOption, with_box
 from hexarc.cli.flags import FLAGS, game_options
-from hexarc.cli.found import OptionList, game_class, look_here, place_of
+from hexarc.cli.found import LEVELS, OptionList, PlayersOption, game_class, look_here, place_of
+from hexarc.cli.play.full import FullScreen, KeyReader, fits, size_of_terminal
+from hexarc.cli.play.keyboard import has_keys
 from hexarc.cli.play.screen import Screen
 from hexarc.cli.play.seating import Wish, ask, seat_names
 from hexarc.cli.play.table import RulesFailed, Table
@@ -34,14 +36,17 @@ from hexarc.sim import interrupt
 def play(
     ctx: typer.Context,
     game: Annotated[str, typer.Argument(help="A game; without one, a menu.", show_default=False)] = "",
-    players: Annotated[int, typer.Option("--players", "-p", help="Default: as few as the game allows.")] = 0,
-    bots: Annotated[str, typer.Option(help="Bots for the last seats, or one name a seat ('human' for people).")] = "",
+    players: PlayersOption = 0,
+    bots: Annotated[
+        str, typer.Option(help=f"For the last seats, or one name a seat (human for people): {LEVELS}.")
+    ] = "",
     lang: LangOption = "",
     seed: Annotated[str, typer.Option(help="The same seed and answers give the same game.")] = "",
     option: OptionList = None,
     save: Annotated[str, typer.Option(help="Save here when the game ends or is left.")] = "",
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     data: DataOption = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, not on the whole screen.")] = False,
 ) -> None:
     """Play in the terminal: several people at one device, or against bots."""
     look_here()
@@ -70,7 +75,7 @@ def play(
     seats = seat_names(bots, record.game.kinds)
     try:
         with interrupt.held():
-            over = seat_table(record, seats, words, reader, save)
+            over = seat_table(record, seats, words, reader, save, plain)
     except KeyboardInterrupt:
         note(words("cli.play.left"))
         raise
@@ -89,7 +94,9 @@ def loaded(path: Path, game: str) -> Record[State]:
     return record
 
 
-def seat_table(record: Record[State], seats: list[str], words: Words, reader: Reader, save: str) -> bool:
+def seat_table(
+    record: Record[State], seats: list[str], words: Words, reader: Reader, save: str, plain: bool = False
+) -> bool:
     """Seat everybody and play."""
     game = record.game
     begun = len(record.entries)
@@ -109,7 +116,15 @@ def seat_table(record: Record[State], seats: list[str], words: Words, reader: Re
     if begun:
         reader.console.print(words("cli.play.loaded", ply=begun), markup=False)
     reader.console.print(words("cli.play.hint"), markup=False)
+    whole = not plain and reader.interactive and reader.console.is_terminal and not reader.console.is_dumb_terminal
+    size = size_of_terminal(reader.console)
+    if whole and not fits(size):
+        reader.console.print(words("cli.play.lines_only", width=size[0], height=size[1]), markup=False)
     try:
+        if whole and has_keys() and fits(size) and HUMAN in seats:
+            full = FullScreen(reader.console, teller)
+            with full.opened():
+                return Table(session, bots, teller, full, KeyReader(reader.console, full), save, begun).run()
         return Table(session, bots, teller, screen, reader, save, begun).run()
     except RulesFailed as error:
         complain(str(error))

@@ -48,6 +48,23 @@ class Screen:
         for line in lines:
             self.console.print(f"[dim]·[/dim] {escape(line)}")
 
+    def curtain(self, text: str) -> None:
+        self.console.print()
+        self.console.print(f"[bold]{escape(text)}[/bold]")
+
+    def close(self) -> None:
+        """The end: what follows is printed below."""
+
+    def waiting(self, s: State, viewer: int, seat: int) -> None:
+        """A bot of this seat is about to think. Line by line there is nothing to tell before it has."""
+
+    def pages(self, text: str) -> None:
+        """Something long (Rich markup)."""
+        self.console.print(text)
+
+    def page_size(self, menu: Menu) -> int:
+        return PAGE
+
     def question(self, s: State) -> None:
         game, words = self.teller.game, self.teller.words
         who = escape(self.teller.who(s.decision.seat))
@@ -87,11 +104,23 @@ class Screen:
 
     def blocked(self, blocked: list[Blocked], s: State, limit: int) -> None:
         """What is not possible, and why. Grey, and without numbers."""
-        for item in blocked[:limit]:
-            text = escape(self.teller.choice(s, item.choice))
-            self.console.print(f"[dim]  –  {text} — {escape(self.reason(item))}[/dim]")
+        for line in self.blocked_lines(blocked[:limit], s):
+            self.console.print(line)
         if len(blocked) > limit:
             self.say("cli.play.more_blocked", n=len(blocked) - limit)
+
+    def blocked_lines(self, blocked: list[Blocked], s: State) -> list[str]:
+        told = [(escape(self.teller.choice(s, item.choice)), escape(self.reason(item))) for item in blocked]
+        return [f"[dim]  –  {text} — {reason}[/dim]" for text, reason in told]
+
+    def rules(self) -> str:
+        """The rules in short, as the browser shows them."""
+        words = self.teller.words
+        begin = f"web.{self.teller.game.NAME}.rule."
+        found = sorted({message[: -len(".text")] for message in words.book.messages if message.startswith(begin)
+                        and message.endswith(".text")})  # fmt: skip
+        told = [f"[bold]{escape(words(f'{rule}.name'))}[/bold]\n{escape(words(f'{rule}.text'))}\n" for rule in found]
+        return "\n".join(told) or escape(words("cli.play.no_rules"))
 
     def reason(self, item: Blocked) -> str:
         game = self.teller.game.NAME
@@ -100,8 +129,7 @@ class Screen:
 
     def help(self) -> None:
         words = self.teller.words
-        grid = Table.grid(padding=(0, 2))
-        for keys, message in (
+        rows = (
             ("1, 2, …", words("cli.help.number")),
             ("abc", words("cli.help.filter")),
             ("b", words("cli.help.back")),
@@ -110,8 +138,9 @@ class Screen:
             ("l  l 50", words("cli.help.log")),
             ("why", words("cli.help.why")),
             ("t", words("cli.help.table")),
+            ("m", words("cli.help.mats")),
+            ("r", words("cli.help.rules")),
             ("s FILE", words("cli.help.save")),
             ("q", words("cli.help.quit")),
-        ):
-            grid.add_row(f"[bold]{escape(keys)}[/bold]", escape(message))
-        self.console.print(grid)
+        )
+        self.pages("\n".join([f"[bold]{escape(keys):9}[/bold] {escape(text)}" for keys, text in rows]))

@@ -12,6 +12,8 @@ from hexarc.core.game import Game
 from hexarc.core.options import PLAYER, SEATS, Options, label_of, seats_value
 from hexarc.core.state import State
 
+DEFAULT_BOT = "normal"
+
 
 @dataclass
 class Wish:
@@ -69,7 +71,7 @@ def ask(reader: Reader, words: Words) -> Wish | None:
         return None
     if others < players:
         options[SEATS] = seats_value(kinds)
-    return Wish(game, players, ",".join(["random"] * bots), options)
+    return Wish(game, players, ",".join([DEFAULT_BOT] * bots), options)
 
 
 def ask_kinds(reader: Reader, words: Words, found: type[Game[State]], players: int) -> list[str] | None:

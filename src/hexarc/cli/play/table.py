@@ -5,11 +5,11 @@ from random import Random
 
 from rich.markup import escape
 
-from hexarc.bots.normal import NormalBot
+from hexarc.bots.levels import NormalBot
 from hexarc.bots.registry import make_bot
 from hexarc.bots.worker import BotFailed
 from hexarc.cli.play.menu import Item, Menu
-from hexarc.cli.play.screen import PAGE, Screen
+from hexarc.cli.play.screen import Screen
 from hexarc.cli.result import show_result
 from hexarc.cli.story import Teller, tell
 from hexarc.cli.terminal import Reader, complain
@@ -72,6 +72,7 @@ class Table:
             self.viewer = SPECTATOR
         self.screen.board(self.session.state, self.viewer)
         self.screen.log(self.new_lines())
+        self.screen.close()
         show_result(self.screen.console, self.game, self.session.state, self.teller)
         self.save_quietly()
         return True
@@ -96,6 +97,7 @@ class Table:
             self.seen[seat] = self.begun
 
     def bot_turn(self, seat: int) -> None:
+        self.screen.waiting(self.session.state, self.viewer, seat)
         self.choose(seat, self.bot_answer(seat))
         if not self.humans:
             self.screen.log(self.new_lines())
@@ -154,7 +156,7 @@ class Table:
                 return False
             draw = True
             if line in ("+", "-"):
-                last = (len(menu.items) - 1) // PAGE
+                last = (len(menu.items) - 1) // self.screen.page_size(menu)
                 page = min(last, page + 1) if line == "+" else max(0, page - 1)
                 continue
             if line in ("u", "u!"):
@@ -176,9 +178,7 @@ class Table:
         if len(self.humans) < 2 or seat == self.viewer or not self.has_secrets(seat):
             return True
         self.screen.clear(scrollback=True)
-        self.screen.console.print()
-        pass_on = self.teller.words("cli.play.curtain", name=self.teller.who(seat))
-        self.screen.console.print(f"[bold]{escape(pass_on)}[/bold]")
+        self.screen.curtain(self.teller.words("cli.play.curtain", name=self.teller.who(seat)))
         if not self.reader.interactive:
             return True
         answer = self.reader.line(self.teller.words("cli.play.press_enter"))
@@ -232,14 +232,20 @@ class Table:
             self.screen.help()
         elif line == "why":
             if blocked:
-                self.screen.blocked(blocked, self.session.state, len(blocked))
+                self.screen.pages("\n".join(self.screen.blocked_lines(blocked, self.session.state)))
             else:
                 self.screen.say("cli.play.nothing_blocked")
         elif line == "t":
-            self.screen.console.print(self.game.render(self.session.state, self.viewer, self.teller.words.lang))
+            self.screen.pages(self.game.render(self.session.state, self.viewer, self.teller.words.lang))
+        elif line == "m":
+            mats = self.game.mat_lines(self.session.state, self.viewer, self.teller.words.lang)
+            self.screen.pages("\n".join(mats))
+        elif line == "r":
+            self.screen.pages(self.screen.rules())
         elif line == "l" or (word == "l" and rest.isdigit()):
             count = int(rest) if rest else LOG_LINES
-            self.screen.log(self.lines(0)[-count:] or [self.teller.words("cli.play.empty_log")])
+            told = self.lines(0)[-count:] or [self.teller.words("cli.play.empty_log")]
+            self.screen.pages("\n".join([f"[dim]·[/dim] {escape(text)}" for text in told]))
         elif line == "s" or (word == "s" and rest):
             self.save(rest)
         else:
