@@ -116,16 +116,20 @@ test('fenris: Desolation is shown in every language and size', async () => {
   await lookAt(key, sections);
 });
 
-test('fenris: a game against Desolation is clicked to its end, lost or won together', async () => {
-  const { seats } = await newTable('scythe', [human('Ada Lovelace')], { desolation: 'normal' });
-  const page = await visit({ path: `/table#${seats[0].key}`, inside: true });
-  await page.waitForSelector('[data-threat=desolation]');
-  const seen = await page.evaluate((patience) => window.hexarcTest.play({ patience, seed: 3, curious: 80 }), PATIENCE);
-  assert.equal(seen.wrong, '');
+test('fenris: two browsers play a game against Desolation to the end that they share', async () => {
+  const { seats } = await newTable('scythe', [human('Ada Lovelace'), human('Bo')], { desolation: 'normal', alliances: true });
+  const pages = [];
+  for (const seat of seats) pages.push(await visit({ path: `/table#${seat.key}`, inside: true }));
+  for (const page of pages) await page.waitForSelector('[data-threat=desolation]');
+  const play = ({ patience, seed }) => window.hexarcTest.play({ patience, seed, curious: 80 });
+  const seen = await Promise.all(pages.map((page, i) => page.evaluate(play, { patience: PATIENCE, seed: 3 + i })));
+  assert.deepEqual(seen.map((one) => one.wrong), ['', '']);
   const { over, outcome } = await call('table', { key: seats[0].key });
   assert.equal(over, true);
   assert.ok(['won', 'lost'].includes(outcome.shared));
-  assert.match(await page.locator('.result h2').textContent(), outcome.shared === 'won' ? /won together/i : /lost together/i);
-  assert.equal(await page.locator('.result .score').count(), 0, 'nobody has a score of one’s own');
-  await leave(page);
+  for (const page of pages) {
+    assert.match(await page.locator('.result h2').textContent(), outcome.shared === 'won' ? /won together/i : /lost together/i);
+    assert.equal(await page.locator('.result .score, .points, [role=tab][title=Score]').count(), 0, 'nobody has a score of one’s own');
+    await leave(page);
+  }
 });

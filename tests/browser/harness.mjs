@@ -44,10 +44,12 @@ export function longest(game, players) {
 }
 
 function records(game, players) {
-  const folder = `${ROOT}tests/golden/${game}/`;
-  const names = readdirSync(folder).sort().filter((one) => one.endsWith(`-${players}p.jsonl.gz`));
-  return names.map((name) => gunzipSync(readFileSync(folder + name)).toString());
+  const names = readdirSync(`${ROOT}tests/golden/${game}/`).sort().filter((one) => one.endsWith(`-${players}p.jsonl.gz`));
+  return names.map((name) => golden(game, name.replace('.jsonl.gz', '')));
 }
+/** A stored game by its name. */
+export const golden = (game, name) => gunzipSync(readFileSync(`${ROOT}tests/golden/${game}/${name}.jsonl.gz`)).toString();
+
 
 /** The tests of the files that were imported, for a process that runs them one by one (together.mjs). */
 export const written = new Map();

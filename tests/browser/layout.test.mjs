@@ -1,6 +1,6 @@
 // What a turn needs is visible together: on a laptop of 1280 x 720, on a large screen, and on a phone within one tap.
 import assert from 'node:assert/strict';
-import { GAMES, after, bot, call, human, leave, newTable, opened, quit, settled, test, turn, visit } from './harness.mjs';
+import { GAMES, after, bot, call, golden, human, leave, newTable, opened, quit, settled, test, turn, visit } from './harness.mjs';
 
 after(quit);
 const NEEDED = { scythe: ['map', 'mat', 'hand'], arcs: ['map', 'court', 'round', 'hand'] };
@@ -42,6 +42,31 @@ for (const game of GAMES) {
     await leave(page);
   });
 }
+
+/** Cards that stick out of the part of the board in which they lie, and texts of theirs that are cut off. */
+const outside = (page) =>
+  page.$$eval('[data-area=hand] :is(.objective, .combat, .factory), [data-area=mat] .factory', (cards) =>
+    cards.flatMap((card) => {
+      const box = card.getBoundingClientRect();
+      const around = card.closest('section.card, .factories').getBoundingClientRect();
+      const text = card.querySelector('p');
+      const cut = text && text.scrollHeight > text.clientHeight + 2;
+      return box.right > around.right + 1 || box.bottom > around.bottom + 1 || cut ? [card.textContent.trim().slice(0, 40)] : [];
+    }));
+
+test('scythe: many combat cards, objectives and a Factory card lie in their places on a laptop', async () => {
+  const record = golden('scythe', '100336-3p');
+  const { seats } = await call('tables/import', { body: { record, mode: 'branch', at: 2317 } });
+  for (const lang of ['en', 'fr', 'it']) {
+    const page = await visit({ path: `/table#${seats[0].key}`, width: 1280, height: 720, lang });
+    await page.waitForSelector('[data-area=mat] .factory');
+    await settled(page);
+    assert.equal(await page.locator('[data-area=hand] .combat').count(), 4);
+    assert.deepEqual(await outside(page), [], lang);
+    assert.deepEqual(await hidden(page, NEEDED.scythe), [], lang);
+    await leave(page);
+  }
+});
 
 test('scythe: the panel of an Automa stands beside the map of a large screen', async () => {
   const { seats } = await newTable('scythe', [human('Ada'), { kind: 'automa', name: 'Automa' }]);

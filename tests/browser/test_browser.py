@@ -65,6 +65,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     url = f"http://127.0.0.1:{free_port()}"
     command = [sys.executable, str(HERE / "known_dice.py"), "serve", "--port", url.rpartition(":")[2]]
     command += ["--database", str(folder / "games.sqlite3"), "--log", "warning"]
+    command += ["--lobby", "--webhooks"]
     for game in GAMES:
         command += ["--game", game]
     log = (folder / "server.log").open("w")

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const SOURCES = resolve(import.meta.dirname, '../../src/hexarc');
 const require = createRequire(import.meta.url);
 /** What the page needs of the package: the engine, Scythe, the companion, and what `import hexarc` asks for. */
-const WANTED = /^((core|companion|games\/scythe)\/.*\.(py|json)|(__init__|starting|build_info|games\/__init__|bots\/__init__|bots\/random_bot)\.py)$/;
+const WANTED = /^((core|companion|games\/scythe)\/.*\.(py|json)|(__init__|starting|build_info|games\/__init__|bots\/(__init__|\w+))\.py)$/;
 /** Decorators for the compiled build; here they do nothing. */
 const SHIM = 'i64 = int\n\n\ndef mypyc_attr(*_names: object, **_values: object):\n    return lambda decorated: decorated\n';
 const PYODIDE = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json'] as const;

@@ -14,11 +14,21 @@ const LOCALES = resolve(import.meta.dirname, '../../src/hexarc/locale');
 const ICON_LIST = resolve(import.meta.dirname, '../src/ui/icons.ts');
 const require = createRequire(import.meta.url);
 
+/** What a campaign says (`scythe_campaign_*`) is in none of them: it is sealed until a campaign opens it, and a file of the build is there for everybody. */
 const TEXTS: Record<string, RegExp> = {
-  '': /^(web(?!_learn|_automa).*|names)\.po$/,
+  '': /^(web(?!_learn|_automa|_campaign).*|names)\.po$/,
+  campaign: /^web_campaign\.po$/,
   learn: /^web_learn.*\.po$/,
-  companion: /^(web_automa|scythe.*|companion|core)\.po$/,
+  companion: /^(web_automa|scythe(?!_campaign).*|companion|core)\.po$/,
 };
+export const PARTS = Object.keys(TEXTS);
+
+/** The catalogues of a language that a part of the client brings along. */
+export function catalogues(lang: string, part: string): string[] {
+  const folder = resolve(LOCALES, lang);
+  const wanted = TEXTS[part] ?? /^$/;
+  return readdirSync(folder).filter((name) => wanted.test(name)).sort().map((name) => resolve(folder, name));
+}
 
 export function texts(): Plugin {
   const prefix = 'virtual:texts/';
@@ -29,12 +39,9 @@ export function texts(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       // `virtual:texts/en` is what every page needs, `…/learn` what only learners read, `…/companion` all for a page without a server.
       const [lang = '', part = ''] = id.slice(prefix.length + 1).split('/');
-      const folder = resolve(LOCALES, lang);
-      const wanted = (name: string): boolean => (TEXTS[part] ?? /^$/).test(name);
-      const files = readdirSync(folder).filter(wanted).sort();
-      const all = files.map((name) => {
-        this.addWatchFile(resolve(folder, name));
-        return parsePo(readFileSync(resolve(folder, name), 'utf-8'));
+      const all = catalogues(lang, part).map((path) => {
+        this.addWatchFile(path);
+        return parsePo(readFileSync(path, 'utf-8'));
       });
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.assign({}, ...all)))});`;
     },

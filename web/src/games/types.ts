@@ -148,6 +148,13 @@ export interface SceneProps {
 
 export type Scenes = (moment: Moment) => Scene[];
 
+export interface ActorProps {
+  view: View;
+  seat: number;
+  t: Translate;
+  nameOf: (at: At) => string;
+}
+
 export interface Extra {
   id: string;
   /** Message id of the tab's name. */
@@ -158,12 +165,16 @@ export interface Extra {
 /** What `games/<name>/index.ts` exports as default. Only `Board` must be there. */
 export interface GameModule {
   Board: Component<BoardProps>;
+  /** What a seat that the rules play goes by, shown beside the board while one watches its turn. */
+  Actor?: Component<ActorProps>;
   /** The board in words, for screen readers and whoever prefers text. Otherwise the generic one is used. */
   Text?: Component<BoardProps>;
   /** More tabs beside the log: an aid card, a rules panel. */
   extras?: readonly Extra[];
   /** The live score sheet, from the view and, if asked for, what happened until then. Otherwise only the totals are shown. */
   scores?: (view: View, t: Translate, seats: readonly SeatInfo[], story: () => readonly GameEvent[]) => ScoreLine[];
+  /** Whether no points are counted in this game, because all win or lose together: then none are shown. */
+  unscored?: (view: View) => boolean;
   /** What a card, token or track does: shown beside the choice that is pointed at. */
   describe?: (at: At, t: Translate, view: View) => Detail | null;
   /** What is to be said of an element that is pointed at, clickable or not: what is there, what it brings, why it cannot be chosen. */
@@ -196,6 +207,8 @@ export interface GameModule {
   marks?: (view: View) => readonly (SeatLook | null)[];
   /** How long an event is shown, as a multiple of the pace; 0 skips it. */
   weight?: (event: GameEvent) => number;
+  /** A position that nobody stops at when acts are shown one by one: the scene that follows tells it as a whole. */
+  midway?: (view: View) => boolean;
   /** How the log and the cards of others' turns tell events; otherwise by their texts alone. */
   telling?: Telling;
   /** What is shown large before the board changes (src/table/scenes/), loaded beside the board. */

@@ -8,7 +8,7 @@ import { topics as arcsTopics } from '../games/arcs/lessons/topics';
 import { REASONS as scytheReasons } from '../games/scythe/lessons/advice';
 import { cards as scytheCards } from '../games/scythe/lessons/cards';
 import { topics as scytheTopics } from '../games/scythe/lessons/topics';
-import type { Option, Update } from '../lib/protocol';
+import type { Option, Update, View } from '../lib/protocol';
 import { apt, momentOf, nextCard, optionsOf, topicFor, type Card } from './lesson';
 
 const option = (choose: number, code: string): Option => ({ choose, code, verb: code.split(' ')[0] ?? '', text: code, at: [] });
@@ -69,6 +69,27 @@ it('a topic is found by its kind, else by the first part of it', () => {
   expect(topicFor(arcsTopics, 'battle.where')?.id).toBe('battle');
   expect(topicFor(scytheTopics, 'turn.bottom')?.id).toBe('paying');
   expect(topicFor(scytheTopics, 'nothing.known')).toBeNull();
+});
+
+describe('the topics of the modules of Scythe', () => {
+  const told = (view: object): string[] => scytheTopics.filter((one) => one.inPlay?.(view as View)).map((one) => one.id);
+  const base = { track: { upgrades: 1, combat: 2 }, seats: [{ faction: 'nordic' }] };
+  it('are not told where no module is in play', () => {
+    expect(told(base)).toEqual([]);
+  });
+  it('are told each for what lies on the table', () => {
+    for (const name of ['automa', 'mech_mods', 'infrastructure_mods', 'rivals', 'alliances', 'tesla', 'mad_tesla', 'desolation']) expect(told({ ...base, [name]: {} })).toEqual([name]);
+    for (const faction of ['vesna', 'fenris']) expect(told({ ...base, seats: [{ faction }] })).toEqual([faction]);
+    expect(told({ ...base, track: { upgrades_or_structures: 1, combat: 4 }, tracks: { tiles: [] } })).toEqual(['war']);
+    expect(told({ ...base, track: { mechs_or_recruits: 1, encounters_3: 1 }, tracks: { tiles: [] } })).toEqual(['peace']);
+    expect(told({ ...base, track: { combat: 3, encounters_3: 1 }, tracks: { tiles: [3, 7] } })).toEqual(['tiles']);
+  });
+  it('come first where their own questions are asked', () => {
+    expect(topicFor(scytheTopics, 'rivalry.star')?.id).toBe('rivals');
+    expect(topicFor(scytheTopics, 'desolation_help.card')?.id).toBe('desolation');
+    expect(topicFor(scytheTopics, 'move.cavalry')?.id).toBe('infrastructure_mods');
+    expect(topicFor(scytheTopics, 'move.unit')?.id).toBe('moving');
+  });
 });
 
 const BOOKS = {

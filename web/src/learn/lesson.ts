@@ -65,6 +65,8 @@ export interface Topic {
   id: string;
   /** Kinds of decisions that it explains: it is offered first there. */
   kinds: readonly string[];
+  /** What is told only where it is in play; in the book it stands always. */
+  inPlay?: (view: View) => boolean;
 }
 
 export interface Book {

@@ -1,7 +1,8 @@
 /** The calls of the server. Every failure is a `Refusal` with the server's problem, or one of our own. */
 
+import type { CampaignDocument, CampaignLink, CampaignWish, NewCampaign } from './campaigns';
 import { root } from './root';
-import type { Chat, Hint, Json, Lang, NewTable, Notes, Offer, Problem, SeatChange, SeatWish, TableWish, Update } from './protocol';
+import type { Chat, Contact, ContactWish, Hint, JoinWish, Json, Lang, LobbyPage, NewTable, Notes, Offer, Problem, SeatChange, SeatKey, SeatWish, TableChange, TableWish, Update } from './protocol';
 
 export type { Offer } from './protocol';
 
@@ -9,6 +10,11 @@ export class Refusal extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail);
   }
+}
+
+/** A name for something that shall be done once. `randomUUID` is only there on a secure page. */
+export function onceName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function apiUrl(path: string): URL {
@@ -47,8 +53,21 @@ export interface Reading {
   lang?: Lang;
 }
 
+/** Through whose eyes a campaign is seen, and whether what is next is shown. */
+export interface Viewing {
+  lang?: Lang;
+  player?: number;
+  spoil?: 'next';
+}
+
 export const api = {
   games: (lang: Lang): Promise<Offer> => call(`games${query({ lang })}`),
+  lobby: (sought: Record<string, string | number | undefined>): Promise<LobbyPage> => call(`lobby${query(sought)}`),
+  /** `once`: the same again gives the same seat. */
+  join: (id: string, wish: JoinWish, once: string): Promise<SeatKey> => call(`lobby/${id}/join`, { once, ...post(wish) }),
+  watch: (id: string): Promise<{ key: string }> => call(`lobby/${id}/watch`, { method: 'POST' }),
+  settings: (key: string, change: TableChange): Promise<Json> => call('table/settings', { key, ...post(change) }),
+  offer: (key: string, seat: number): Promise<Json> => call(`table/seats/${seat}/offer`, { key, method: 'POST' }),
   create: (wish: TableWish): Promise<NewTable> => call('tables', post(wish)),
   importRecord: (record: string, mode: string, more: { at?: number; seats?: SeatWish[]; name?: string } = {}): Promise<NewTable> =>
     call('tables/import', post({ record, mode, ...more })),
@@ -69,7 +88,20 @@ export const api = {
   record: (key: string, view: 'mine' | 'full'): Promise<string | object> => call(`table/record${query({ view })}`, { key }),
   chat: (key: string): Promise<Chat> => call('table/chat', { key }),
   say: (key: string, text: string): Promise<Json> => call('table/chat', { key, ...post({ text }) }),
+  contact: (key: string, seat: number): Promise<Contact> => call(`table/contact${query({ seat })}`, { key }),
+  keepContact: (key: string, wish: ContactWish): Promise<Contact> => call('table/contact', { key, method: 'PUT', body: JSON.stringify(wish) }),
+  tryContact: (key: string, wish: { way: 'email' | 'webhook'; seat: number }): Promise<Json> => call('table/contact/test', { key, ...post(wish) }),
   notes: (key: string, seat?: number): Promise<Notes> => call(`table/notes${query({ seat })}`, { key }),
   keepNotes: (key: string, text: string, seat?: number): Promise<Json> =>
     call('table/notes', { key, method: 'PUT', body: JSON.stringify({ text, seat }) }),
+
+  campaign: (key: string, how: Viewing): Promise<CampaignDocument> => call(`campaign${query({ ...how })}`, { key }),
+  newCampaign: (wish: CampaignWish): Promise<NewCampaign> => call('campaigns', post(wish)),
+  importCampaign: (record: string, mode: 'continue' | 'fork', more: { at?: number; name?: string } = {}): Promise<NewCampaign> => call('campaigns/import', post({ record, mode, ...more })),
+  answerCampaign: (key: string, body: { player: number; number: number; key: string }, how: Viewing): Promise<CampaignDocument> =>
+    call(`campaign/answer${query({ ...how })}`, { key, ...post(body) }),
+  campaignAct: (key: string, body: { n: number; act: string; with?: object }, how: Viewing): Promise<CampaignDocument> => call(`campaign/act${query({ ...how })}`, { key, ...post(body) }),
+  campaignSeat: (key: string, player: number, change: { kind?: string; level?: string; lang?: Lang }): Promise<Json> => call(`campaign/seats/${player}`, { key, ...post(change) }),
+  campaignLink: (key: string, body: { role: 'seat' | 'spectator'; players: number[] }): Promise<CampaignLink> => call('campaign/links', { key, ...post(body) }),
+  campaignRecord: (key: string, view: 'sealed' | 'full'): Promise<string> => call(`campaign/record${query({ view })}`, { key }),
 };

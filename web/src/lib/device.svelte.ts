@@ -1,5 +1,6 @@
-/** The tables that this device holds keys of. They stay here; the server knows only hashes. */
+/** The tables and campaigns that this device holds keys of. They stay here; the server knows only hashes. */
 
+import { campaignKey, type CampaignDocument } from './campaigns';
 import type { Update } from './protocol';
 import { root } from './root';
 import { keep, read } from './settings.svelte';
@@ -12,6 +13,8 @@ export interface Known {
   game: string;
   role: string;
   seats: string[];
+  /** What this is a campaign of; not there for a table. */
+  campaign?: string;
   ply: number;
   /** The seat to decide, -1 for nobody. */
   turn: number;
@@ -20,6 +23,8 @@ export interface Known {
   seen: number;
   /** Links to give away: label and key. Only on the device that made the table. */
   invites: Invite[];
+  /** This person did not want to say who they are. */
+  asked?: boolean;
   /** A guided game goes on here: the cards that were read, and whether suggestions are always wanted. */
   lesson?: { id: string; seen: string[]; always: boolean } | null;
 }
@@ -49,6 +54,13 @@ class Device {
     return this.tables.find((one) => one.key === key);
   }
 
+  /** The owner's key of a table, if this device has it; that of an episode's table follows from its campaign's. */
+  ownerOf(key: string): string | undefined {
+    const campaign = campaignKey(key);
+    const owner = this.find(campaign ?? key)?.invites.find((invite) => invite.kind === 'owner')?.key;
+    return owner !== undefined && campaign !== null ? owner + key.slice(campaign.length) : owner;
+  }
+
   remember(key: string, change: Partial<Known>): void {
     const fresh = read<Known[]>(KEY, this.tables);
     const old = fresh.find((one) => one.key === key) ?? {
@@ -75,6 +87,24 @@ class Device {
     });
   }
 
+  /** The same of a campaign. */
+  sawCampaign(key: string, doc: CampaignDocument, called: boolean, opened: boolean): void {
+    const { campaign, you, episode } = doc;
+    this.remember(key, {
+      id: campaign.id,
+      name: campaign.name,
+      game: campaign.game,
+      campaign: campaign.title,
+      role: you.role,
+      seats: campaign.players.map((one) => one.name),
+      ply: doc.version,
+      turn: episode?.waiting ?? -1,
+      mine: called,
+      over: campaign.finished,
+      ...(opened ? { seen: Date.now() } : {}),
+    });
+  }
+
   forget(key: string): void {
     this.tables = read<Known[]>(KEY, this.tables).filter((one) => one.key !== key);
     keep(KEY, this.tables);
@@ -83,6 +113,6 @@ class Device {
 
 export const device = new Device();
 
-export function linkOf(key: string): string {
-  return new URL(`table#${key}`, root()).href;
+export function linkOf(key: string, page: 'table' | 'campaign' = 'table'): string {
+  return new URL(`${page}#${key}`, root()).href;
 }

@@ -1,5 +1,5 @@
 /**
- * The line to a table: a WebSocket that comes back by itself, and polling while there is none. Whoever reconnects says
+ * The line to a table or a campaign: a WebSocket that comes back by itself, and polling while there is none. Whoever reconnects says
  * the last ply it knows and gets what it missed. Answers go out over it while it is open.
  */
 
@@ -13,7 +13,7 @@ export interface Ears {
   other(message: { [key: string]: Json }): void;
   link(state: Link): void;
   /** Where we are, for the hello and for polling. */
-  hello(): { since: number; seat: number | undefined; lang: Lang };
+  hello(): { since?: number; seat?: number | undefined; lang?: Lang };
   poll(): Promise<boolean>;
 }
 
@@ -41,6 +41,7 @@ export class Live {
   constructor(
     private readonly key: string,
     private readonly ears: Ears,
+    private readonly path = 'table/live',
   ) {
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
@@ -114,7 +115,7 @@ export class Live {
 
   #open(): void {
     if (this.#closed || this.#socket) return;
-    const url = apiUrl('table/live');
+    const url = apiUrl(this.path);
     url.protocol = url.protocol.replace('http', 'ws');
     let socket: WebSocket;
     try {
@@ -137,7 +138,11 @@ export class Live {
         this.#greeted = true;
         this.ears.link('live');
         this.ears.update(update as unknown as Update);
-      } else if (!this.#answers(message)) this.ears.other(message);
+      } else if (!this.#answers(message)) {
+        // A campaign says only that something has changed.
+        if ('version' in message) this.ears.link('live');
+        this.ears.other(message);
+      }
     };
     socket.onclose = () => {
       if (socket !== this.#socket) return;

@@ -20,7 +20,7 @@ describe('seats of a new table', () => {
 describe('levels of bots', () => {
   it('are sorted from weak to strong, and the usual one is not the weakest', () => {
     expect(byStrength(['search', 'random', 'greedy'])).toEqual(['random', 'greedy', 'search']);
-    const offer = { games: [], languages: [], bots: [{ level: 'random', text: '' }, { level: 'greedy', text: '' }] };
+    const offer = { games: [], campaigns: [], languages: [], bots: [{ level: 'random', text: '' }, { level: 'greedy', text: '' }], lobby: false, notices: { email: false, webhook: false } };
     expect(usualLevel(offer)).toBe('greedy');
   });
 });

@@ -1,7 +1,7 @@
 /** Making tables: what to send, and what to remember of the answer. */
 
 import { api } from './api';
-import type { GameInfo, NewTable, Offer, OptionInfo, SeatWish, Value } from './protocol';
+import type { GameInfo, Lang, NewTable, Offer, OptionInfo, SeatWish, Value } from './protocol';
 import { device, type Invite } from './device.svelte';
 import { keep, read, settings } from './settings.svelte';
 
@@ -21,6 +21,11 @@ export interface TablePlan {
   clock?: { bank: number; increment: number } | null;
   /** Seconds until a vote to go back does not need those who are away; null: it always does. */
   absentAfter?: number | null;
+  /** Anybody may take a seat by link, or watch. */
+  join?: boolean;
+  watch?: boolean;
+  pace?: 'live' | 'mail';
+  lang?: Lang;
 }
 
 const BOT_NAMES = ['Hypatia', 'Galileo', 'Emmy', 'Niels', 'Ada', 'Tycho', 'Sophie', 'Kepler'];
@@ -50,6 +55,23 @@ export function chosenLevel(offer: Offer): string | null {
   return offer.bots.some((bot) => bot.level === kept) ? kept : null;
 }
 export const keepLevel = (level: string): void => keep(LEVEL, level);
+
+/** What was picked for a seat: `me`, `here`, `link`, `bot:LEVEL` or `rules:KIND`. */
+export function sitDown(seat: SeatPlan, value: string, index: number): void {
+  const wasBot = seat.who === 'bot' || seat.who === 'rules';
+  if (value.startsWith('rules:')) {
+    seat.who = 'rules';
+    seat.kind = value.slice(6);
+    seat.name = '';
+  } else if (value.startsWith('bot:')) {
+    seat.who = 'bot';
+    seat.level = value.slice(4);
+    if (!wasBot || !seat.name) seat.name = botName(index);
+  } else {
+    seat.who = value as Sitter;
+    if (wasBot) seat.name = seat.who === 'me' ? settings.name : '';
+  }
+}
 
 export function usualPlayers(game: GameInfo): number {
   return Math.min(game.max_players, Math.max(game.min_players, 3));
@@ -90,6 +112,7 @@ export function seatWishes(plan: TablePlan): SeatWish[] {
     const wish: SeatWish = { kind: 'human', name: seat.name.trim() };
     if (seat.who === 'me') wish.lang = settings.lang;
     if (shared && seat.who !== 'link') wish.group = 0;
+    if (seat.who === 'link') wish.open = true;
     return wish;
   });
 }
@@ -102,6 +125,9 @@ export async function make(plan: TablePlan): Promise<string> {
     seats: seatWishes(plan),
     ...(plan.clock ? { clock: plan.clock } : {}),
     ...(plan.absentAfter !== undefined ? { absent_after: plan.absentAfter } : {}),
+    ...(plan.join || plan.watch ? { join: plan.join ?? false, watch: plan.watch ?? false } : {}),
+    ...(plan.pace ? { pace: plan.pace } : {}),
+    lang: plan.lang ?? settings.lang,
   });
   const own = plan.seats.findIndex((seat) => seat.who === 'me' || seat.who === 'here');
   const people = plan.seats.flatMap((seat, i) => (seat.who === 'bot' || seat.who === 'rules' ? [] : [i]));

@@ -4,6 +4,166 @@
  */
 
 export interface paths {
+    "/api/v1/campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Campaign
+         * @description The campaign as the bearer of the key may know it.
+         */
+        get: operations["campaign_api_v1_campaign_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaign/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act
+         * @description Begin the next episode; somebody joins, sits out, comes back or leaves. The same again changes nothing.
+         */
+        post: operations["act_api_v1_campaign_act_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaign/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer
+         * @description Answer an open question of an own player. The same again changes nothing.
+         */
+        post: operations["answer_api_v1_campaign_answer_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaign/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Links
+         * @description A new link for players or spectators. The old one stops working at once, at the tables too.
+         */
+        post: operations["links_api_v1_campaign_links_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaign/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Record
+         * @description The file of a campaign, as far as nothing in it is secret; ``full``, after the end, has the seed.
+         */
+        get: operations["record_api_v1_campaign_record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaign/seats/{player}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Player
+         * @description Language, handing over to a bot and taking back.
+         */
+        post: operations["change_player_api_v1_campaign_seats__player__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Campaign
+         * @description Create a campaign. The keys are in this answer and nowhere else.
+         */
+        post: operations["new_campaign_api_v1_campaigns_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaigns/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Campaign
+         * @description Make a campaign of a file: to go on with it, or from any of its rows another way.
+         */
+        post: operations["import_campaign_api_v1_campaigns_import_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/catalogue/{lang}": {
         parameters: {
             query?: never;
@@ -14,6 +174,8 @@ export interface paths {
         /**
          * Catalogue
          * @description All texts of a language: a text, or an object of plural forms, by message id.
+         *
+         *     With a key of a campaign or of its tables those of its open rooms are among them.
          */
         get: operations["catalogue_api_v1_catalogue__lang__get"];
         put?: never;
@@ -33,11 +195,71 @@ export interface paths {
         };
         /**
          * Games
-         * @description The games with player counts and options, and the levels of bots.
+         * @description The games with player counts and options, the levels of bots, and what else this server offers.
          */
         get: operations["games_api_v1_games_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lobby
+         * @description The public tables, the newest first, a page at a time.
+         */
+        get: operations["lobby_api_v1_lobby_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby/{table_id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join
+         * @description Take a seat of a public table; the answer is its link. Of two at once one gets it, the other ``seat_taken``.
+         */
+        post: operations["join_api_v1_lobby__table_id__join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby/{table_id}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Watch
+         * @description The link to watch a public table with: the same one for all who come this way.
+         */
+        post: operations["watch_api_v1_lobby__table_id__watch_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -117,6 +339,26 @@ export interface paths {
          */
         put: operations["write_contact_api_v1_table_contact_put"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/table/contact/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Contact
+         * @description Send a message to this seat now. What keeps it from leaving is said in words (``not_sent``).
+         */
+        post: operations["try_contact_api_v1_table_contact_test_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -283,6 +525,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/table/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sample
+         * @description A position that could be the true one, as a snapshot: what the seat cannot know is dealt anew. For bots.
+         */
+        get: operations["sample_api_v1_table_sample_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/table/seats/{seat}": {
         parameters: {
             query?: never;
@@ -303,6 +565,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/table/seats/{seat}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description Free a seat: its link stops working, and at a public table whoever comes from the lobby may take it.
+         */
+        post: operations["offer_api_v1_table_seats__seat__offer_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/table/settings": {
         parameters: {
             query?: never;
@@ -314,7 +596,7 @@ export interface paths {
         put?: never;
         /**
          * Settings
-         * @description The table's name, and the switch of its chat.
+         * @description The table's name, its chat, and whether anybody may join it or watch.
          */
         post: operations["settings_api_v1_table_settings_post"];
         delete?: never;
@@ -407,6 +689,48 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * ActArgs
+         * @description What an act takes; the document says which (``acts``).
+         */
+        ActArgs: {
+            /** Kind */
+            kind?: string | null;
+            /** Lang */
+            lang?: ("en" | "fr" | "it") | null;
+            /** Level */
+            level?: string | null;
+            /** Name */
+            name?: string | null;
+            /** Player */
+            player?: number | null;
+            /** Wealth */
+            wealth?: number | null;
+        };
+        /** ActDocument */
+        ActDocument: {
+            /** Act */
+            act: string;
+            with: components["schemas"]["ActFields"];
+        };
+        /**
+         * ActFields
+         * @description A list is what may stand there; ``text`` and ``number`` are free. What is not there the act does not take.
+         */
+        ActFields: {
+            /** Kind */
+            kind?: string[] | null;
+            /** Lang */
+            lang?: string | null;
+            /** Level */
+            level?: string | null;
+            /** Name */
+            name?: string | null;
+            /** Player */
+            player?: number[] | null;
+            /** Wealth */
+            wealth?: string | null;
+        };
         /** BlockedDocument */
         BlockedDocument: {
             /** At */
@@ -432,6 +756,163 @@ export interface components {
             text: string;
         };
         /**
+         * CampaignAct
+         * @description ``n`` is the version that the writer has seen: the number that the row gets.
+         */
+        CampaignAct: {
+            /** Act */
+            act: string;
+            /** N */
+            n: number;
+            with?: components["schemas"]["ActArgs"] | null;
+        };
+        /**
+         * CampaignAnswer
+         * @description ``number`` is that of the question.
+         */
+        CampaignAnswer: {
+            /** Key */
+            key: string;
+            /** Number */
+            number: number;
+            /** Player */
+            player: number;
+        };
+        /**
+         * CampaignDocument
+         * @description ``questions`` are those of the key's own players; ``next`` is there only for the owner who asked for it.
+         */
+        CampaignDocument: {
+            /** Acts */
+            acts: components["schemas"]["ActDocument"][];
+            campaign: components["schemas"]["CampaignHead"];
+            /** Chapters */
+            chapters: components["schemas"]["ChapterDocument"][];
+            episode: components["schemas"]["EpisodeDocument"] | null;
+            /** Episodes */
+            episodes: components["schemas"]["EpisodeDocument"][];
+            /** Names */
+            names: {
+                [key: string]: string;
+            };
+            /** Next */
+            next: components["schemas"]["StoryDocument"][] | null;
+            /** Questions */
+            questions: components["schemas"]["QuestionDocument"][];
+            /** Setup */
+            setup: string[];
+            /** Story */
+            story: components["schemas"]["StoryDocument"][];
+            /** Summaries */
+            summaries: components["schemas"]["StoryDocument"][];
+            /** Told */
+            told: string[];
+            /** Version */
+            version: number;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** Waiting */
+            waiting: number[];
+            you: components["schemas"]["CampaignYou"];
+        };
+        /**
+         * CampaignEntry
+         * @description Games in a row, with the name of their game.
+         */
+        CampaignEntry: {
+            /** Campaign */
+            campaign: string;
+            /** Game */
+            game: string;
+            /** Max Players */
+            max_players: number;
+            /** Min Players */
+            min_players: number;
+            /** Name */
+            name: string;
+            /** Options */
+            options: components["schemas"]["GameOption"][];
+            /** Seat Kinds */
+            seat_kinds: components["schemas"]["SeatKind"][];
+        };
+        /** CampaignHead */
+        CampaignHead: {
+            /** Campaign */
+            campaign: string;
+            /** Created */
+            created: string;
+            /** Finished */
+            finished: boolean;
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** Players */
+            players: components["schemas"]["PlayerDocument"][];
+            /** Title */
+            title: string;
+            /** Updated */
+            updated: string;
+        };
+        /**
+         * CampaignImport
+         * @description The file of a campaign, to go on with. ``fork``: before row ``at``, with other draws.
+         */
+        CampaignImport: {
+            /**
+             * At
+             * @default null
+             */
+            at?: number | null;
+            /**
+             * Mode
+             * @default continue
+             * @enum {string}
+             */
+            mode?: "continue" | "fork";
+            /**
+             * Name
+             * @default
+             */
+            name?: string;
+            /** Record */
+            record: string;
+            /**
+             * Seats
+             * @default null
+             */
+            seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /** CampaignLinksDocument */
+        CampaignLinksDocument: {
+            /** Id */
+            id: string;
+            owner: components["schemas"]["KeyDocument"];
+            /** Seats */
+            seats: components["schemas"]["PlayerKey"][];
+            spectator: components["schemas"]["KeyDocument"];
+        };
+        /** CampaignYou */
+        CampaignYou: {
+            /** Players */
+            players: number[];
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "seat" | "owner" | "spectator";
+            /** Viewing */
+            viewing: number | null;
+        };
+        /**
          * ChanceDocument
          * @description The commitment binds the server from the start; the seed comes with the end.
          */
@@ -441,12 +922,35 @@ export interface components {
             /** Seed */
             seed: string | null;
         };
+        /**
+         * ChapterDocument
+         * @description An episode that was begun, and what is special in its rules; the finale has no ``episode``.
+         */
+        ChapterDocument: {
+            /** Date */
+            date: string;
+            /** Episode */
+            episode: string;
+            /** Room */
+            room: string;
+            /** Rules */
+            rules: string[];
+            /** Title */
+            title: string;
+        };
         /** ChatDocument */
         ChatDocument: {
             /** Lines */
             lines: components["schemas"]["LineDocument"][];
             /** On */
             on: boolean;
+        };
+        /** ChoiceDocument */
+        ChoiceDocument: {
+            /** Key */
+            key: string;
+            /** Text */
+            text: string;
         };
         /** Choose */
         Choose: {
@@ -550,6 +1054,33 @@ export interface components {
             /** Seat */
             seat: number;
         };
+        /** EpisodeDocument */
+        EpisodeDocument: {
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Over */
+            over: boolean;
+            /** Ranking */
+            ranking: number[] | null;
+            /** Scores */
+            scores: number[] | null;
+            /** Seats */
+            seats: number[];
+            table: components["schemas"]["EpisodeTable"] | null;
+            /** Waiting */
+            waiting: number | null;
+        };
+        /** EpisodeTable */
+        EpisodeTable: {
+            /** Id */
+            id: string;
+            /** Key */
+            key: string;
+            /** Link */
+            link: string;
+        };
         /** EventDocument */
         EventDocument: {
             /** Args */
@@ -603,10 +1134,15 @@ export interface components {
         GamesDocument: {
             /** Bots */
             bots: components["schemas"]["BotEntry"][];
+            /** Campaigns */
+            campaigns: components["schemas"]["CampaignEntry"][];
             /** Games */
             games: components["schemas"]["GameEntry"][];
             /** Languages */
             languages: string[];
+            /** Lobby */
+            lobby: boolean;
+            notices: components["schemas"]["OfferedDocument"];
         };
         /** HealthDocument */
         HealthDocument: {
@@ -688,6 +1224,30 @@ export interface components {
              */
             seats?: components["schemas"]["SeatWish"][] | null;
         };
+        /**
+         * InCampaignDocument
+         * @description The campaign that a table belongs to; ``episode`` counts its games from 0.
+         */
+        InCampaignDocument: {
+            /** Episode */
+            episode: number;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * Join
+         * @description A seat of a public table, under this name. Without a seat: the first that is free.
+         */
+        Join: {
+            /** Lang */
+            lang?: ("en" | "fr" | "it") | null;
+            /** Name */
+            name: string;
+            /** Seat */
+            seat?: number | null;
+        };
         /** KeyDocument */
         KeyDocument: {
             /** Key */
@@ -723,6 +1283,105 @@ export interface components {
             spectator: components["schemas"]["KeyDocument"];
         };
         /**
+         * LobbyDocument
+         * @description ``total``: how many tables fit in all; ``next``: what to ask for ``after`` to get more, null at the end.
+         */
+        LobbyDocument: {
+            /** Next */
+            next: string | null;
+            /** Tables */
+            tables: components["schemas"]["LobbyTable"][];
+            /** Total */
+            total: number;
+        };
+        /**
+         * LobbySeat
+         * @description ``open``: it can be taken; who sat there before is not told then.
+         */
+        LobbySeat: {
+            /** Connected */
+            connected: boolean;
+            /** Kind */
+            kind: string;
+            /** Level */
+            level: string | null;
+            /** Name */
+            name: string;
+            /** Open */
+            open: boolean;
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * LobbyTable
+         * @description ``options``: what is not as usual, in words. ``active``: when something happened last, to the hour.
+         */
+        LobbyTable: {
+            /** Active */
+            active: string;
+            clock: components["schemas"]["ClockDocument"] | null;
+            /** Created */
+            created: string;
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Join */
+            join: boolean;
+            /** Lang */
+            lang: string;
+            /** Name */
+            name: string;
+            /** Options */
+            options: string[];
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "mail";
+            /** Players */
+            players: number;
+            /** Seats */
+            seats: components["schemas"]["LobbySeat"][];
+            /** Title */
+            title: string;
+            /** Watch */
+            watch: boolean;
+        };
+        /**
+         * NewCampaign
+         * @description Seats as for a table; ``kind`` may be one of the ``seat_kinds`` of the campaign in the list of games.
+         */
+        NewCampaign: {
+            /** Campaign */
+            campaign: string;
+            /**
+             * Name
+             * @default
+             */
+            name?: string;
+            /** Options */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /** Seats */
+            seats: components["schemas"]["SeatWish"][];
+        };
+        /**
+         * NewCampaignLink
+         * @description A new link for players (or for spectators); the old ones of these players stop working.
+         */
+        NewCampaignLink: {
+            /** Players */
+            players?: number[];
+            /**
+             * Role
+             * @default seat
+             * @enum {string}
+             */
+            role?: "seat" | "spectator";
+        };
+        /**
          * NewLink
          * @description A new link for seats (or for spectators); the old ones of these seats stop working.
          */
@@ -753,6 +1412,14 @@ export interface components {
             /** Game */
             game: string;
             /**
+             * Join
+             * @description Anybody may take an open seat; the table is in the lobby
+             * @default false
+             */
+            join?: boolean;
+            /** Lang */
+            lang?: ("en" | "fr" | "it") | null;
+            /**
              * Name
              * @default
              */
@@ -761,8 +1428,16 @@ export interface components {
             options?: {
                 [key: string]: boolean | number | string;
             };
+            /** Pace */
+            pace?: ("live" | "mail") | null;
             /** Seats */
             seats: components["schemas"]["SeatWish"][];
+            /**
+             * Watch
+             * @description Anybody may look on; the table is in the lobby
+             * @default false
+             */
+            watch?: boolean;
         };
         /** Notes */
         Notes: {
@@ -776,7 +1451,10 @@ export interface components {
             /** Text */
             text: string;
         };
-        /** OfferedDocument */
+        /**
+         * OfferedDocument
+         * @description By which ways this server can tell somebody that it is their turn.
+         */
         OfferedDocument: {
             /** Email */
             email: boolean;
@@ -833,6 +1511,42 @@ export interface components {
             shared: ("won" | "lost") | null;
         };
         /**
+         * PlayerChange
+         * @description What is not given stays as it is.
+         */
+        PlayerChange: {
+            /** Kind */
+            kind?: ("human" | "bot") | null;
+            /** Lang */
+            lang?: ("en" | "fr" | "it") | null;
+            /** Level */
+            level?: string | null;
+        };
+        /** PlayerDocument */
+        PlayerDocument: {
+            /** Kind */
+            kind: string;
+            /** Lang */
+            lang: string | null;
+            /** Level */
+            level: string | null;
+            /** Name */
+            name: string;
+            /** Player */
+            player: number;
+            /** Presence */
+            presence: string;
+        };
+        /** PlayerKey */
+        PlayerKey: {
+            /** Key */
+            key: string;
+            /** Link */
+            link: string;
+            /** Players */
+            players: number[];
+        };
+        /**
          * ProblemDocument
          * @description RFC 9457, with a stable ``code``.
          */
@@ -872,6 +1586,21 @@ export interface components {
             until: string | null;
             /** Waiting */
             waiting: number[];
+        };
+        /** QuestionDocument */
+        QuestionDocument: {
+            /** Choices */
+            choices: components["schemas"]["ChoiceDocument"][];
+            /** Kind */
+            kind: string;
+            /** Number */
+            number: number;
+            /** Player */
+            player: number;
+            /** Prompt */
+            prompt: string;
+            /** Secret */
+            secret: boolean;
         };
         /**
          * Quiet
@@ -941,6 +1670,22 @@ export interface components {
             to?: number | null;
         };
         /**
+         * SampleDocument
+         * @description A position that could be the true one for the seat, as a snapshot (docs/save-format.md).
+         */
+        SampleDocument: {
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: number;
+            /** Snapshot */
+            snapshot: {
+                [key: string]: unknown;
+            };
+            /** Table */
+            table: string;
+        };
+        /**
          * SeatChange
          * @description What is not given stays as it is. ``ply``, if given, must be the present one.
          */
@@ -971,6 +1716,8 @@ export interface components {
             level: string | null;
             /** Name */
             name: string;
+            /** Open */
+            open: boolean;
             /** Paused */
             paused: boolean;
             /** Person */
@@ -1023,6 +1770,23 @@ export interface components {
              * @default
              */
             name?: string;
+            /**
+             * Open
+             * @description Nobody sits here yet: at a public table whoever comes may
+             * @default false
+             */
+            open?: boolean;
+        };
+        /** StoryDocument */
+        StoryDocument: {
+            /** Id */
+            id: string;
+            /** Part */
+            part: string;
+            /** Room */
+            room: string;
+            /** Text */
+            text: string;
         };
         /**
          * TableChange
@@ -1031,15 +1795,24 @@ export interface components {
         TableChange: {
             /** Chat */
             chat?: boolean | null;
+            /** Join */
+            join?: boolean | null;
+            /** Lang */
+            lang?: ("en" | "fr" | "it") | null;
             /** Name */
             name?: string | null;
+            /** Pace */
+            pace?: ("live" | "mail") | null;
             /** Ply */
             ply?: number | null;
+            /** Watch */
+            watch?: boolean | null;
         };
         /** TableDocument */
         TableDocument: {
             /** Absent After */
             absent_after: number | null;
+            campaign: components["schemas"]["InCampaignDocument"] | null;
             /** Chat */
             chat: boolean;
             clock: components["schemas"]["ClockDocument"] | null;
@@ -1049,6 +1822,10 @@ export interface components {
             game: string;
             /** Id */
             id: string;
+            /** Join */
+            join: boolean;
+            /** Lang */
+            lang: string;
             /** Name */
             name: string;
             /** Opened */
@@ -1057,6 +1834,11 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "mail";
             /** Players */
             players: number;
             /** Read Only */
@@ -1067,6 +1849,21 @@ export interface components {
             seats: components["schemas"]["SeatDocument"][];
             /** Updated */
             updated: string;
+            /** Watch */
+            watch: boolean;
+        };
+        /**
+         * TryContact
+         * @description Send a message now, to see whether it comes.
+         */
+        TryContact: {
+            /** Seat */
+            seat?: number | null;
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "email" | "webhook";
         };
         /** Undo */
         Undo: {
@@ -1174,6 +1971,803 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    campaign_api_v1_campaign_get: {
+        parameters: {
+            query?: {
+                /** @description en, fr or it; otherwise the seat's, then Accept-Language */
+                lang?: string | null;
+                /** @description which of the held players to look through */
+                player?: number | null;
+                /** @description tell the owner what will be read with the next episode */
+                spoil?: "next" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    act_api_v1_campaign_act_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr or it; otherwise the seat's, then Accept-Language */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignAct"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_api_v1_campaign_answer_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr or it; otherwise the seat's, then Accept-Language */
+                lang?: string | null;
+                /** @description which of the held players to look through */
+                player?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    links_api_v1_campaign_links_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCampaignLink"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerKey"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    record_api_v1_campaign_record_get: {
+        parameters: {
+            query?: {
+                view?: "sealed" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_player_api_v1_campaign_seats__player__post: {
+        parameters: {
+            query?: {
+                /** @description en, fr or it; otherwise the seat's, then Accept-Language */
+                lang?: string | null;
+            };
+            header?: never;
+            path: {
+                player: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayerChange"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_campaign_api_v1_campaigns_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description random, at least 16 characters: for a day, the same request again answers the same links */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCampaign"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignLinksDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_campaign_api_v1_campaigns_import_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description random, at least 16 characters: for a day, the same request again answers the same links */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignImport"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignLinksDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     catalogue_api_v1_catalogue__lang__get: {
         parameters: {
             query?: never;
@@ -1282,6 +2876,316 @@ export interface operations {
             };
             /** @description Refused */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lobby_api_v1_lobby_get: {
+        parameters: {
+            query?: {
+                /** @description ``next`` of the page before */
+                after?: string | null;
+                game?: string | null;
+                /** @description en, fr or it; otherwise the seat's, then Accept-Language */
+                lang?: string | null;
+                language?: ("en" | "fr" | "it") | null;
+                limit?: number;
+                /** @description at least so many open seats */
+                seats?: number;
+                /** @description words in the name of the table, a player or the game */
+                text?: string;
+                /** @description only with an open seat, or to watch */
+                want?: ("join" | "watch") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LobbyDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    join_api_v1_lobby__table_id__join_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description random, at least 16 characters: for a day, the same request again answers the same links */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Join"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatKey"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watch_api_v1_lobby__table_id__watch_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1911,6 +3815,127 @@ export interface operations {
             };
             /** @description Refused */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_contact_api_v1_table_contact_test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryContact"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2854,6 +4879,101 @@ export interface operations {
             };
         };
     };
+    sample_api_v1_table_sample_get: {
+        parameters: {
+            query?: {
+                /** @description which of the held seats to look through */
+                seat?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_seat_api_v1_table_seats__seat__post: {
         parameters: {
             query?: {
@@ -2874,6 +4994,115 @@ export interface operations {
                 "application/json": components["schemas"]["SeatChange"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offer_api_v1_table_seats__seat__offer_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr or it; otherwise the seat's, then Accept-Language */
+                lang?: string | null;
+            };
+            header?: {
+                /** @description the same key again changes nothing */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {

@@ -56,6 +56,13 @@ export type GameInfo = Schemas['GameEntry'];
 export type Offer = Schemas['GamesDocument'];
 export type SeatWish = Schemas['SeatWish'];
 export type SeatChange = Schemas['SeatChange'];
+export type Contact = Omit<Schemas['ContactDocument'], 'quiet'> & { quiet: { start: string; end: string; zone: string } | null };
+export type ContactWish = Schemas['Contact'];
+export type TableChange = Schemas['TableChange'];
+export type LobbyPage = Schemas['LobbyDocument'];
+export type LobbyTable = Schemas['LobbyTable'];
+export type JoinWish = Schemas['Join'];
+export type SeatKey = Schemas['SeatKey'];
 export type TableWish = Schemas['NewTable'];
 /** A new table's keys: shown once, kept on this device. */
 export type NewTable = Schemas['LinksDocument'];

@@ -1,18 +1,19 @@
-/** Where we are: `/`, `/about`, `/automa` (the companion of a real table), `/learn` and `/learn#arcs/battle` for a topic, `/table#KEY` for a table. One page serves them all. */
+/** Where we are: `/`, `/lobby` (public tables), `/about`, `/automa` (the companion of a real table), `/learn` and `/learn#arcs/battle` for a topic, `/table#KEY` for a table, `/campaign#KEY` for a campaign. One page serves them all. */
 
 import { root } from './root';
 
-export type Place = { page: 'home' } | { page: 'nowhere' } | { page: 'about' } | { page: 'automa' } | { page: 'learn'; game?: string; topic?: string } | { page: 'table'; key: string };
+export type Place = { page: 'home' } | { page: 'nowhere' } | { page: 'lobby' } | { page: 'about' } | { page: 'automa' } | { page: 'learn'; game?: string; topic?: string } | { page: 'table' | 'campaign'; key: string };
 
 /** The addresses that there are, below the root; the server knows the same ones (static.py). */
-const PATHS = ['', 'index.html', 'table', 'about', 'learn', 'automa'];
+const PATHS = ['', 'index.html', 'table', 'campaign', 'lobby', 'about', 'learn', 'automa'];
 
 export function placeOf(href: string, home: string): Place {
   const url = new URL(href);
   const hash = url.hash.slice(1);
   const path = url.pathname.slice(new URL(home).pathname.length);
   if (!PATHS.includes(path)) return { page: 'nowhere' };
-  if (path === 'table' && hash) return { page: 'table', key: hash };
+  if ((path === 'table' || path === 'campaign') && hash) return { page: path, key: hash };
+  if (path === 'lobby') return { page: 'lobby' };
   if (path === 'about') return { page: 'about' };
   if (path === 'automa') return { page: 'automa' };
   if (path === 'learn') return topicOf(hash);
@@ -48,7 +49,7 @@ class Route {
   }
 
   href(place: Place): string {
-    if (place.page === 'table') return new URL(`table#${place.key}`, root()).href;
+    if (place.page === 'table' || place.page === 'campaign') return new URL(`${place.page}#${place.key}`, root()).href;
     const more = place.page === 'learn' && place.game && place.topic ? `#${place.game}/${place.topic}` : '';
     return new URL(place.page === 'home' ? '.' : `${place.page}${more}`, root()).href;
   }

@@ -9,6 +9,8 @@ test('every address of the client has its page', () => {
   expect(at('index.html')).toEqual({ page: 'home' });
   expect(at('table')).toEqual({ page: 'home' });
   expect(at('table#secret')).toEqual({ page: 'table', key: 'secret' });
+  expect(at('campaign')).toEqual({ page: 'home' });
+  expect(at('campaign#secret')).toEqual({ page: 'campaign', key: 'secret' });
   expect(at('about')).toEqual({ page: 'about' });
   expect(at('learn')).toEqual({ page: 'learn' });
   expect(at('learn#arcs/battle')).toEqual({ page: 'learn', game: 'arcs', topic: 'battle' });

@@ -13,6 +13,8 @@ export type Speed = 'none' | 'fast' | 'normal' | 'slow';
 export const PACE: Record<Speed, number> = { none: 0, fast: 350, normal: 800, slow: 1600 };
 export const SIZES = [0.9, 1, 1.15, 1.35, 1.6] as const;
 
+export const LANG_NAMES: Readonly<Record<Lang, string>> = { en: 'English', fr: 'Français', it: 'Italiano' };
+
 interface Kept {
   name: string;
   lang: Lang;
@@ -116,3 +118,17 @@ function watch(query: string, tell: (on: boolean) => void): void {
 }
 
 export const settings = new Settings();
+
+/** How long ago, in the language of the page. */
+export function ago(moment: string | number): string {
+  const minutes = Math.round((new Date(moment).getTime() - Date.now()) / 60_000);
+  const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
+  if (minutes > -60) return format.format(Math.min(0, minutes), 'minute');
+  return minutes > -1440 ? format.format(Math.round(minutes / 60), 'hour') : format.format(Math.round(minutes / 1440), 'day');
+}
+
+/** A number of seconds in the largest unit that it is whole in. */
+export function lasting(seconds: number): string {
+  const [size, unit] = ([[86_400, 'day'], [3600, 'hour'], [60, 'minute'], [1, 'second']] as const).find(([size]) => seconds % size === 0 && seconds >= size) ?? [1, 'second'];
+  return new Intl.NumberFormat(settings.lang, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
+}

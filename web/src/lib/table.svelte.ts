@@ -1,9 +1,9 @@
 /** A table as this device sees it: the present update, the log, what was just clicked, and what is being told. */
 
-import { api, Refusal, type Reading } from './api';
+import { api, onceName, Refusal, type Reading } from './api';
 import { device } from './device.svelte';
 import { Live, type Link } from './live';
-import type { At, ChatLine, GameEvent, Hint, Json, Lang, Option, Problem, Update } from './protocol';
+import type { At, ChatLine, GameEvent, Hint, Json, Lang, Option, Problem, Update, View } from './protocol';
 import { Reel } from './reel.svelte';
 import { settings } from './settings.svelte';
 import { shared } from './shared';
@@ -15,11 +15,6 @@ import type { Scene } from '../games/types';
 const MOST_TOLD = 40;
 /** More acts than this are not shown one by one. */
 const MOST_STEPS = 60;
-
-/** A name for something that shall be done once. `randomUUID` is only there on a secure page. */
-function name(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export class Table {
   now = $state.raw<Update | null>(null);
@@ -64,6 +59,8 @@ export class Table {
   alone = $derived(
     this.now !== null && this.now.you.seats.length > 0 && (this.now.table.sandbox || this.now.table.seats.filter((seat) => seat.person).length <= 1),
   );
+  /** What others did is being shown, or can be gone on with. */
+  watching = $derived(this.reel.more || this.reel.halted);
   /** The seat whose player is at the screen, on a device that several share. */
   here = $state<number | null>(null);
   /** On a shared device: the seat that has to come to the screen before anything is shown. */
@@ -171,16 +168,20 @@ export class Table {
   async #positions(update: Update, steps: readonly Step[]): Promise<Update[]> {
     const some = steps.slice(-MOST_STEPS);
     const found: Update[] = [];
+    /** What led to positions that are passed over. */
+    let carried: GameEvent[] = [];
     try {
       for (const step of some.slice(0, -1)) {
         const at = await api.replay(this.key, step.until, { seat: this.seat, lang: this.lang });
-        found.push({ ...at, version: step.events.at(-1)?.version ?? update.version, since: update.since, undo: null, events: step.events });
+        const events = [...carried, ...step.events];
+        carried = this.midway(at.view) ? events : [];
+        if (!carried.length) found.push({ ...at, version: step.events.at(-1)?.version ?? update.version, since: update.since, undo: null, events });
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return [update];
     }
-    return [...found, { ...update, events: some.at(-1)?.events ?? [] }];
+    return [...found, { ...update, events: [...carried, ...(some.at(-1)?.events ?? [])] }];
   }
 
   /** How long the acts of others are looked at: at the pace that was chosen for them. */
@@ -212,6 +213,9 @@ export class Table {
 
   /** The scenes of a game, once its module is there. */
   director: (before: Update, after: Update, events: GameEvent[]) => readonly Scene[] = () => [];
+
+  /** Whether a position is in the midst of what is shown as one; told by the module, once it is there. */
+  midway: (view: View) => boolean = () => false;
 
   #scenes(before: Update, after: Update): readonly Scene[] {
     if (settings.scenes === 'off' || this.past || after.ply <= before.ply) return [];
@@ -345,7 +349,7 @@ export class Table {
    * done once. What follows from it comes by the line, and then the answer here is null.
    */
   async #say(kind: 'choose' | 'undo', body: object, otherwise: (once: string) => Promise<Update>): Promise<Update | null> {
-    const once = name();
+    const once = onceName();
     const said = await this.#live.ask(kind, once, body);
     if (said === null) return otherwise(once);
     if ('problem' in said) throw new Refusal(said.problem);

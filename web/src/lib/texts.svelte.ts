@@ -35,12 +35,26 @@ const LEARN: Record<Lang, () => Promise<{ default: Messages }>> = {
   fr: () => import('virtual:texts/fr/learn'),
   it: () => import('virtual:texts/it/learn'),
 };
+/** What the page of a campaign says, but for the campaign's own words: those come from the server. */
+const CAMPAIGN: Record<Lang, () => Promise<{ default: Messages }>> = {
+  en: () => import('virtual:texts/en/campaign'),
+  fr: () => import('virtual:texts/fr/campaign'),
+  it: () => import('virtual:texts/it/campaign'),
+};
 /** All that the companion's page says: it has no server to ask. */
 const COMPANION: Record<Lang, () => Promise<{ default: Messages }>> = {
   en: () => import('virtual:texts/en/companion'),
   fr: () => import('virtual:texts/fr/companion'),
   it: () => import('virtual:texts/it/companion'),
 };
+
+/** French sets a space before some signs, at which no line may break; a catalogue does not have to say so each time. */
+export function unbroken(lang: Lang, messages: Messages): Messages {
+  if (lang !== 'fr') return messages;
+  const tied = (text: string): string => text.replace(/ (?=[:;?!»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+  const whole = (message: Message): Message => (typeof message === 'string' ? tied(message) : Object.fromEntries(Object.entries(message).map(([form, text]) => [form, tied(text)])));
+  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, whole(message)]));
+}
 
 export function say(messages: readonly Messages[], lang: Lang, id: string, args: Args = {}): string {
   const message = find(messages, id);
@@ -116,11 +130,15 @@ class Texts {
   games = $state.raw<Messages>({});
   learn = $state.raw<Messages>({});
   companion = $state.raw<Messages>({});
-  #books = $derived([this.own, this.games, this.learn, this.companion]);
+  campaign = $state.raw<Messages>({});
+  #books = $derived([this.own, this.games, this.learn, this.companion, this.campaign]);
   #ownBooks = new Map<Lang, Messages>();
-  #gameBooks = new Map<Lang, Messages>();
+  #gameBooks = new Map<string, Messages>();
+  /** With the key of a campaign's table the texts of the rooms that it has opened come along. */
+  #gameKey = '';
   #learns = false;
   #companions = false;
+  #campaigns = false;
 
   t: Translate = Object.assign((id: string, args?: Args) => say(this.#books, this.lang, id, args), {
     has: (id: string) => find(this.#books, id) !== undefined,
@@ -130,7 +148,7 @@ class Texts {
   async speak(lang: Lang): Promise<void> {
     let book = this.#ownBooks.get(lang);
     if (!book) {
-      book = (await OWN[lang]()).default;
+      book = unbroken(lang, (await OWN[lang]()).default);
       this.#ownBooks.set(lang, book);
     }
     const wanted = this.#gameBooks.size > 0;
@@ -139,6 +157,7 @@ class Texts {
     document.documentElement.lang = lang;
     if (this.#learns) await this.wantLearn();
     if (this.#companions) await this.wantCompanion();
+    if (this.#campaigns) await this.wantCampaign();
     if (wanted) await this.wantGames();
   }
 
@@ -146,15 +165,23 @@ class Texts {
   async wantLearn(): Promise<void> {
     this.#learns = true;
     const lang = this.lang;
-    const book = (await LEARN[lang]()).default;
+    const book = unbroken(lang, (await LEARN[lang]()).default);
     if (this.lang === lang) this.learn = book;
+  }
+
+  /** Load the texts of the page of a campaign, from now on in every language that is spoken. */
+  async wantCampaign(): Promise<void> {
+    this.#campaigns = true;
+    const lang = this.lang;
+    const book = (await CAMPAIGN[lang]()).default;
+    if (this.lang === lang) this.campaign = book;
   }
 
   /** Load the texts of the companion, from now on in every language that is spoken. */
   async wantCompanion(): Promise<void> {
     this.#companions = true;
     const lang = this.lang;
-    const book = (await COMPANION[lang]()).default;
+    const book = unbroken(lang, (await COMPANION[lang]()).default);
     if (this.lang === lang) this.companion = book;
   }
 
@@ -164,16 +191,18 @@ class Texts {
   }
 
   /** Load the texts of the games, once a language. Without a network nothing comes; whoever has one again asks again. */
-  async wantGames(): Promise<void> {
+  async wantGames(key = this.#gameKey): Promise<void> {
+    this.#gameKey = key;
     const lang = this.lang;
-    let book = this.#gameBooks.get(lang);
+    const name = `${lang} ${key}`;
+    let book = this.#gameBooks.get(name);
     if (!book) {
-      const answer = await fetch(new URL(`api/v1/catalogue/${lang}`, root())).catch(() => null);
+      const answer = await fetch(new URL(`api/v1/catalogue/${lang}`, root()), key ? { headers: { Authorization: `Bearer ${key}` } } : {}).catch(() => null);
       if (!answer?.ok) return;
-      book = (await answer.json()) as Messages;
-      this.#gameBooks.set(lang, book);
+      book = unbroken(lang, (await answer.json()) as Messages);
+      this.#gameBooks.set(name, book);
     }
-    if (this.lang === lang) this.games = book;
+    if (this.lang === lang && this.#gameKey === key) this.games = book;
   }
 }
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parsePo, type Messages } from '../../build/po';
 import { LANGS, type Lang } from './protocol';
-import { say, type Args } from './texts.svelte';
+import { say, unbroken, type Args } from './texts.svelte';
 
 interface Case {
   lang: Lang;
@@ -36,4 +36,10 @@ test('a name stays as it is where its language has no such form', () => {
 test('the forms of names come with the texts of the client', async () => {
   const own = (await import('virtual:texts/fr')).default;
   expect(say([own], 'fr', 'web.arcs.board_of', { who: 'Emmy' })).toBe('Plateau d’Emmy');
+});
+
+test('no line begins with the sign that French sets apart', () => {
+  const messages = { colon: 'Combat : « lac » !', plural: { one: '{n} pièce ?', other: '{n} pièces ?' } };
+  expect(unbroken('fr', messages)).toEqual({ colon: 'Combat\u00a0: «\u00a0lac\u00a0»\u00a0!', plural: { one: '{n} pièce\u00a0?', other: '{n} pièces\u00a0?' } });
+  expect(unbroken('it', messages)).toBe(messages);
 });

@@ -3,7 +3,7 @@
 import type { Option } from '../lib/protocol';
 import type { Tab } from './Tabs.svelte';
 
-export type Drawer = '' | 'settings' | 'keys' | 'invite' | 'more' | 'confirm' | 'rewind' | 'tabs';
+export type Drawer = '' | 'settings' | 'keys' | 'invite' | 'more' | 'confirm' | 'rewind' | 'tabs' | 'contact';
 
 export class Screen {
   open = $state<Drawer>('');

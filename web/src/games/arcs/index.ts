@@ -85,6 +85,8 @@ const arcs: GameModule = {
   },
   telling: {
     values: {},
+    sums: {},
+    actions: {},
     quiet: new Set(['dealt', 'rolled', 'court_row']),
     apart: new Set(['chapter_begins', 'scored', 'initiative']),
     hushed: new Set(['end_turn', 'end_prelude', 'no_seize', 'no_declare', 'no_action']),

@@ -32,7 +32,7 @@ export interface FigureView {
 type Numbers = Readonly<Record<string, number>>;
 
 export interface FenrisViews {
-  tracks?: { encounters?: readonly number[] };
+  tracks?: { encounters?: readonly number[]; tiles?: readonly number[] };
   rivals?: { most: number; stars: readonly (readonly number[])[] | null };
   'rivals.own'?: { stars: readonly number[] };
   alliances?: { loss: number; seats: readonly { holds: number; allied: boolean; broken: boolean; token?: { coins: number; grants: string; own_design: readonly string[] } }[] };

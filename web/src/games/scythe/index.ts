@@ -1,18 +1,20 @@
 /** Scythe: its board, its score sheet, and the words for what can be pointed at. */
 
 import type { At, Json } from '../../lib/protocol';
+import type { Telling } from '../../lib/telling';
 import { t as speak, type Translate } from '../../lib/texts.svelte';
 import type { Detail, GameModule, ScoreLine, SeatLook } from '../types';
+import Actor from './Actor.svelte';
 import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import Text from './Text.svelte';
 import { coloursOf } from './emblems';
 import { numbersOf } from './fenris';
 import { skillId } from './skills';
-import { GAINS, MATS } from './tables';
+import { GAINS, MATS, type Bonus } from './tables';
 import { price } from './price';
 import { PAGE_OF_NOUN, TOPICS, pageOf } from './topics';
-import { UNKNOWN, seated, type ScytheView } from './view';
+import { UNKNOWN, bonusName, seated, type ScytheView } from './view';
 import { warn } from './warn';
 import { tip } from './tip';
 import { meant, reflex, ways } from './ways';
@@ -68,6 +70,10 @@ function meaning(at: At, t: Translate, given: { [key: string]: Json }): Detail |
   const seat = view.seats[view.active];
   const [noun, label] = parts(at);
   const id = idOf(at, seat?.faction);
+  if (noun === 'bonus' && seated(seat) && seat.one_time_bonuses) {
+    const amount = bonusName(seat, label as Bonus, t);
+    return { title: amount, text: t('web.scythe.one_time_own', { amount }) };
+  }
   if (id !== null) return t.has(`${id}.text`) ? { title: t(`${id}.name`), text: t(`${id}.text`, numbersOf(view, label)) } : null;
   if (noun === 'section') {
     if (label === 'factory') return { title: t('scythe.factory.bottom.name'), text: t('scythe.factory.bottom.text') };
@@ -88,6 +94,15 @@ function meaning(at: At, t: Translate, given: { [key: string]: Json }): Detail |
   return null;
 }
 
+/** Tokens that come or go one by one, told together. */
+const tokens = (id: string): Telling['sums'][string] => (args, n, seat, t) => t(id, { seat, n, resource: { ref: `scythe.resource.${String(args['resource'])}`, n }, place: { ref: `scythe.place.${String(args['place'])}` } });
+const sums: Telling['sums'] = {
+  tokens_got: tokens('scythe.event.tokens_got'),
+  tokens_paid: tokens('scythe.event.tokens_paid'),
+  workers_came: tokens('scythe.event.workers_came'),
+  cards_drawn: (_, n, seat, t) => t('web.scythe.cards_drawn', { seat, n }),
+};
+
 function valueOf(given: { [key: string]: Json }, i: number, what: 'coins' | 'power' | 'popularity'): number | null {
   const seat = (given as unknown as ScytheView).seats[i];
   return seated(seat) ? seat[what] : null;
@@ -95,6 +110,7 @@ function valueOf(given: { [key: string]: Json }, i: number, what: 'coins' | 'pow
 
 const scythe: GameModule = {
   Board,
+  Actor,
   learn: () => import('./lessons'),
   scenes: () => import('./scenes'),
   Text,
@@ -115,6 +131,7 @@ const scythe: GameModule = {
       { label: 'web.score.total', points: seats.map((seat) => (seated(seat) ? (seat.total ?? UNKNOWN) : 0)), total: true },
     ];
   },
+  unscored: (given) => 'desolation' in given,
   marks(given): (SeatLook | null)[] {
     const { seats, factions } = given as unknown as ScytheView;
     return seats.map(({ faction }) => (faction ? { title: speak(`scythe.faction.${faction}.short`), colour: coloursOf(faction, factions)[0] } : null));
@@ -137,14 +154,22 @@ const scythe: GameModule = {
   reflex,
   telling: {
     values: {
-      coins: { noun: 'scythe.noun.coin.plural', of: (given, seat) => valueOf(given, seat, 'coins') },
+      coins: { noun: 'scythe.noun.coin', of: (given, seat) => valueOf(given, seat, 'coins') },
       power: { noun: 'scythe.noun.power', of: (given, seat) => valueOf(given, seat, 'power') },
       popularity: { noun: 'scythe.noun.popularity', of: (given, seat) => valueOf(given, seat, 'popularity') },
+    },
+    sums,
+    actions: {
+      top: (gain, t) => t(`scythe.action.${GAINS.find(({ id }) => id === gain)?.top ?? 'move'}`),
+      bottom: (section, t) => t(`scythe.action.${section}`),
+      use_factory: (_, t) => t('scythe.section.factory'),
+      factory_move: (_, t) => t('scythe.action.move'),
     },
     quiet: new Set(['turn_began', 'deck_shuffled']),
     apart: new Set(['revealed_force', 'figure_force', 'fight_won', 'figure_won', 'star_set', 'objective_shown', 'encounter_drawn', 'factory_taken', 'game_ended', 'automa_card', 'automa_moves', 'automa_stays', 'automa_gains']),
     hushed: new Set(['end_turn', 'skip_top', 'skip_bottom', 'done_moving', 'done_producing', 'done_options', 'stop', 'no_card', 'no_token', 'seen']),
   },
+  midway: (given) => (given as unknown as ScytheView).fight?.open !== undefined,
   weight: ({ kind }) => (['coins', 'power', 'popularity', 'cards_drawn', 'turn_began', 'tokens_paid'].includes(kind) ? 0.5 : 1),
 };
 export default scythe;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../lib/protocol';
-import { force, gainsNow, offered, pairsOf, sectionNow, tierOf, topPrice, unitCounts, type SeatView } from './view';
+import type { Translate } from '../../lib/texts.svelte';
+import { bonusName, force, gainsNow, offered, pairsOf, sectionNow, tierOf, topPrice, unitCounts, type SeatView } from './view';
 
 const seat = {
   faction: 'nordic',
@@ -52,4 +53,12 @@ describe('a side of a fight that lies open', () => {
     expect(force({ dial: 3, played: { 2: 2, 5: 1 } })).toBe(12);
     expect(force({ dial: null, played: {} })).toBe(0);
   });
+});
+
+it('prints the bonuses of a faction that has its own, and the usual ones of all others', () => {
+  const t = Object.assign((id: string, args = {}) => `${id} ${JSON.stringify(args)}`, { has: () => true }) as Translate;
+  const fenris = { one_time_bonuses: { power: 3, coins: 3, popularity: 1, combat_cards: 3 } };
+  expect(bonusName(fenris, 'popularity', t)).toBe('scythe.noun.popularity.count {"n":1}');
+  expect(bonusName(fenris, 'combat_cards', t)).toBe('scythe.noun.combat_card.count {"n":3}');
+  expect(bonusName({}, 'coins', t)).toBe('scythe.recruit.one_time.coins.name {}');
 });

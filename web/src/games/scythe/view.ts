@@ -1,6 +1,7 @@
 /** The view of Scythe as the server makes it (src/hexarc/games/scythe/view.py), and what follows from it. */
 
 import type { At, Decision } from '../../lib/protocol';
+import type { Translate } from '../../lib/texts.svelte';
 import type { AutomasView } from './automa';
 import type { FactionLook } from './emblems';
 import type { FenrisViews } from './fenris';
@@ -72,6 +73,8 @@ export interface SeatView {
   costs?: { [section in Section]: number };
   recruits: Section[];
   one_time: Bonus[];
+  /** How much a recruit brings at once, where the faction has bonuses of its own. */
+  one_time_bonuses?: { readonly [bonus in Bonus]: number };
   workers_out: number;
   mechs: { [skill: string]: string | null };
   structures: { [structure in Structure]: string | null };
@@ -127,6 +130,13 @@ export interface ScytheView extends FenrisViews {
 
 export function seated(seat: SeatView | Unseated | undefined): seat is SeatView {
   return seat !== undefined && seat.power !== undefined;
+}
+
+const NOUN_OF_BONUS: { readonly [bonus in Bonus]: string } = { power: 'power', coins: 'coin', popularity: 'popularity', combat_cards: 'combat_card' };
+/** What a recruit brings at once, as the mat of its faction prints it. */
+export function bonusName(seat: Pick<SeatView, 'one_time_bonuses'>, bonus: Bonus, t: Translate): string {
+  const own = seat.one_time_bonuses?.[bonus];
+  return own === undefined ? t(`scythe.recruit.one_time.${bonus}.name`) : t(`scythe.noun.${NOUN_OF_BONUS[bonus]}.count`, { n: own });
 }
 
 /** Stands for a number that the viewer is not told. */

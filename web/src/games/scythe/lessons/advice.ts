@@ -6,8 +6,9 @@
 import type { Advice, Moment } from '../../../learn/lesson';
 import { MATS, MAX_DIAL, PAID_WITH, SECTIONS, STRUCTURES, type Section } from '../tables';
 import { sectionNow, topPrice, type SeatView, type UnitKind } from '../view';
+import { moveSection, stepToFactory, toFactory, toFight, winnable } from './errands';
 import {
-  all, characterAt, controlled, distance, errand, goal, have, kindOf, labels, left, missing, offers, own, rivalAt, rivalPower, terrainOf, turnOf, unitsAt,
+  FACTORY, all, characterAt, controlled, distance, errand, goal, have, kindOf, labels, left, missing, offers, own, rivalAt, rivalPower, terrainOf, turnOf, unitsAt,
   verbOffered, viewOf, wades, yieldOf,
 } from './seen';
 
@@ -66,13 +67,15 @@ function harvest(m: Moment, seat: SeatView): { place: string; gain: number }[] {
 
 /** What a Move could do: an encounter or the Factory for the character, land to take for the others. */
 function movesWorth(m: Moment, seat: SeatView): number {
-  const steps = distance(characterAt(m), errand(m, seat), wades(seat));
+  const steps = distance(characterAt(m), errand(m, seat, toFactory(m, seat)), wades(seat));
   const crowded = controlled(m).filter((place) => all(unitsAt(m, place)) > 2).length;
   const late = viewOf(m).round > 15 || Math.max(...viewOf(m).seats.map((one) => one.power === undefined ? 0 : one.star_total)) >= 4 ? 1.5 : 0;
   return (steps === 1 ? 5.5 : steps === 2 ? 3.2 : steps < 5 ? 2 : 0.6) + Math.min(2, crowded) * (0.9 + late);
 }
 
 function section(m: Moment, seat: SeatView): Advice {
+  const wanted = moveSection(m, seat);
+  if (wanted) return say('top_move', `section ${wanted}`);
   const value = (label: string): number => {
     if (label === 'factory') return 4.5;
     const now = sectionNow(seat, label as Section);
@@ -122,8 +125,11 @@ function unit(m: Moment, seat: SeatView): Advice {
   const value = (label: string): number => {
     const [place = '', kind = ''] = label.split('/');
     const here = unitsAt(m, place);
+    // A fight that should be won: the mech sooner than the character, which has errands of its own.
+    if (kind !== 'worker' && toFight(m, seat, place) < 3) return kind === 'mech' ? 9 : 8;
     if (kind === 'character') {
-      const steps = distance(place, errand(m, seat), wades(seat));
+      if (toFactory(m, seat)) return 7;
+      const steps = distance(place, errand(m, seat, toFactory(m, seat)), wades(seat));
       return steps < 8 ? 7 - steps : 0.3;
     }
     if (kind === 'mech') return here.workers > 1 ? 4 : all(here) > 1 ? 3 : 0.6;
@@ -139,7 +145,11 @@ function way(m: Moment, seat: SeatView): Advice {
   const moving = viewOf(m).moving;
   const started = verbOffered(m, 'stop');
   if (kind === 'mech' && !started && offers(m, 'load worker') && moving.riders === 0 && unitsAt(m, place).workers > 1) return say('load', 'load worker');
+  const nearer = kind === 'character' && toFactory(m, seat) ? stepToFactory(m, seat) : null;
+  if (nearer && !labels(m, 'step').some((label) => winnable(m, seat, label))) return say(nearer === FACTORY ? 'step_errand' : 'step_toward', `step ${nearer}`);
   const value = (label: string): number => {
+    if (kind !== 'worker' && winnable(m, seat, label)) return 20;
+    if (kind !== 'worker' && toFight(m, seat, label) === 1) return 12;
     const rival = rivalAt(m, label);
     const fight = rival === 'fighters' ? (seat.power >= 5 && Math.min(MAX_DIAL, seat.power) + Math.min(1, seat.combat_cards) * 3 > rivalPower(m, label) && (seat.stars['combat'] ?? 0) < 2 ? 3 : -8) : 0;
     const chased = rival === 'workers' ? (seat.popularity > 8 ? 0.5 : -3) : 0;
@@ -147,7 +157,7 @@ function way(m: Moment, seat: SeatView): Advice {
     const terrain = terrainOf(label);
     const wanted = terrain && yieldOf(terrain) === PAID_WITH[goal(m, seat)] ? 1 : 0;
     if (kind === 'character') {
-      const steps = errand(m, seat)(label) ? 0 : distance(label, errand(m, seat), wades(seat));
+      const steps = errand(m, seat, toFactory(m, seat))(label) ? 0 : distance(label, errand(m, seat, toFactory(m, seat)), wades(seat));
       return 8 - Math.min(8, steps) * 1.5 + fight + chased + land * 0.3;
     }
     return land + wanted + fight + chased + (terrain === 'lake' ? -2 : 0) + (kind === 'worker' && terrain === 'village' && seat.workers_out < 5 ? 0.7 : 0);
@@ -155,7 +165,7 @@ function way(m: Moment, seat: SeatView): Advice {
   const step = best(labels(m, 'step'), value);
   if (started && (!step || value(step) < (kind === 'character' ? 7 : 2.4) || value(step) < 1)) return say('stop', 'stop');
   if (!step) return say('stop', 'stop');
-  const why = kind === 'character' ? (errand(m, seat)(step) ? 'step_errand' : 'step_toward') : rivalAt(m, step) === 'fighters' ? 'step_fight' : 'step_land';
+  const why = kind === 'character' ? (errand(m, seat, toFactory(m, seat))(step) ? 'step_errand' : 'step_toward') : rivalAt(m, step) === 'fighters' ? 'step_fight' : 'step_land';
   return say(why, `step ${step}`);
 }
 

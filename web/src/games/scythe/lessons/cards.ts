@@ -41,7 +41,7 @@ export const cards: readonly Card[] = [
   { id: 'character', when: mine((m) => turnOf(m) >= 5 && kindOf(m) === 'move.unit'), area: 'map', topic: 'encounters' },
   { id: 'encounter', when: at('encounter.option'), topic: 'encounters' },
   { id: 'factory', when: at('factory_visit.card'), topic: 'encounters' },
-  { id: 'to_factory', when: mine((m) => turnOf(m) >= 7 && kindOf(m) === 'turn.section' && own(m)?.factory_cards.length === 0), area: 'map', points: () => ['place:r4c3'], topic: 'encounters' },
+  { id: 'to_factory', when: mine((m) => turnOf(m) >= 6 && kindOf(m) === 'turn.section' && own(m)?.factory_cards.length === 0), area: 'map', points: () => ['place:r4c3'], topic: 'encounters' },
   { id: 'meeting', when: mine((m) => turnOf(m) >= 6 && kindOf(m) === 'turn.section' && meetings(m).length > 0), area: 'map', points: (m) => meetings(m).map((place) => `place:${place}`), topic: 'combat' },
   { id: 'upgrade', when: at('upgrade.cube'), area: 'mat', topic: 'upgrades' },
   { id: 'structure', when: at('build.structure'), topic: 'structures' },

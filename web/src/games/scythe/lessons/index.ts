@@ -3,13 +3,17 @@
 import { advise } from './advice';
 import { cards } from './cards';
 import Figure from './Figure.svelte';
-import { kindOf, own, turnOf } from './seen';
+import { leads } from './errands';
+import { own, turnOf } from './seen';
 import type { Book, Moment } from '../../../learn/lesson';
 import record from './start.jsonl?raw';
 import { topics } from './topics';
 
-/** The story wants to see the Factory: until then the guide itself leads the units there. All else a bot knows better. */
-const led = (m: Moment): boolean => ['move.unit', 'march.way'].includes(kindOf(m)) && own(m)?.factory_cards.length === 0;
+/** Where the story has to show something yet, the guide itself leads; all else a bot knows better. */
+function led(m: Moment): boolean {
+  const seat = own(m);
+  return seat !== undefined && leads(m, seat);
+}
 
 const book: Book = {
   game: 'scythe',

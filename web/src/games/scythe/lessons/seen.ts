@@ -85,8 +85,11 @@ export function distance(from: string, fits: (place: string) => boolean, crosses
 }
 /** The Nordic character and mechs cross into forests and mountains once they have Riverwalk. */
 export const wades = (seat: SeatView) => (place: string): boolean => seat.mechs['riverwalk'] != null && ['forest', 'mountain'].includes(terrainOf(place) ?? '');
-export function errand(m: Moment, seat: SeatView): (place: string) => boolean {
-  return (place) => (viewOf(m).places[place]?.encounter === true || (place === 'r4c3' && seat.factory_cards.length === 0)) && rivalAt(m, place) !== 'fighters';
+export const FACTORY = 'r4c3';
+/** Where the character has something to do: encounters, and later the Factory alone, which the story has to reach in time. */
+export function errand(m: Moment, seat: SeatView, factory: boolean): (place: string) => boolean {
+  if (factory) return (place) => place === FACTORY;
+  return (place) => (viewOf(m).places[place]?.encounter === true || (place === FACTORY && seat.factory_cards.length === 0)) && rivalAt(m, place) !== 'fighters';
 }
 /** Where a fight could begin: opposing characters and mechs within two steps of an own one. */
 export function meetings(m: Moment): string[] {

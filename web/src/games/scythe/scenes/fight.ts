@@ -73,7 +73,7 @@ function change({ kind, args }: GameEvent, { before, t, nameOf }: Moment): strin
   const seat = (before.view as unknown as ScytheView).seats[Number(args['seat'])];
   const now = Number(args['n']);
   const old = seated(seat) ? (kind === 'power' ? seat.power : kind === 'popularity' ? seat.popularity : seat.coins) : null;
-  return t('web.named', { name: nameOf(`seat:${args['seat']}`), text: changed(now - (old ?? now), now, t(`scythe.noun.${kind}`), t) });
+  return t('web.named', { name: nameOf(`seat:${args['seat']}`), text: changed(now - (old ?? now), now, `scythe.noun.${kind}`, t) });
 }
 
 function resultsOf(told: Told, moment: Moment): string[] {
