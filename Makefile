@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/d
 WORKERS ?= 2
 ARGS ?=
 
-.PHONY: help setup check compiled compiled-if-possible web web-if-possible test play play-terminal wheel docs bench mutants clean
+.PHONY: help setup check compiled compiled-if-possible web web-if-possible web-to-play test play play-terminal wheel docs bench mutants clean
 .DEFAULT_GOAL := help
 
 help:  ## list these commands
@@ -61,7 +61,11 @@ test: check web-if-possible compiled-if-possible  ## everything: check, all test
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 	@sh scripts/test_compiled.sh $(PY) $(WORKERS)
 
-play: $(PLAY_READY) web-if-possible  ## play in the browser (without node: in the terminal); ARGS are for hexarc serve
+# Whoever has no network yet plays in the terminal: without the client make play goes on, make test does not.
+web-to-play:
+	@$(MAKE) --no-print-directory web-if-possible || echo "web: the browser client could not be built. Is there a network (npm fetches its packages once), and room on the disk (200 MB)? The same command tries again." >&2
+
+play: $(PLAY_READY) web-to-play  ## play in the browser (without node: in the terminal); ARGS are for hexarc serve
 	@$(PY) scripts/play.py $(ARGS)
 
 play-terminal: $(PLAY_READY)  ## play in the terminal; ARGS="--lang fr" and so on are passed on

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Many games with Automas, in search of faults: each level alone against a bot, then mixed tables.
-#   GAMES=5000 BOT=normal sh scripts/automa_games.sh     (what issue 25 asks for; hours)
+#   GAMES=5000 BOT=normal sh scripts/automa_games.sh     (about ten minutes, compiled)
 # What is wrong ends it with exit code 1. `tests/laws/test_automas.py` and `test_companion.py` check the laws on such tables.
 set -euo pipefail
 HEXARC=${HEXARC:-.venv/bin/hexarc}

@@ -20,6 +20,7 @@ import hashlib
 import importlib.metadata
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -40,6 +41,18 @@ EXCLUDE = ("__init__.py", "__main__.py")  # file names, or paths below src/hexar
 SKIP_MARK = "# mypyc: skip"
 SKIP_LINES = 30
 LOG_LINES = 60
+DOOR = """#include <Python.h>
+static PyObject *enter(const char *library, const char *entry, const char *name) {
+    PyObject *module = PyImport_ImportModule(library);
+    if (module == NULL) return NULL;
+    PyObject *capsule = PyObject_GetAttrString(module, entry);
+    Py_DECREF(module);
+    if (capsule == NULL) return NULL;
+    void *init = PyCapsule_GetPointer(capsule, name);
+    Py_DECREF(capsule);
+    return init == NULL ? NULL : ((PyObject *(*)(void))init)();
+}
+"""
 STAMP_NAME = "STAMP"  # as hexarc.build_info reads it
 
 
@@ -166,6 +179,7 @@ def run_mypyc(group: str, paths: Sequence[str], scratch: Path, opt: str, jobs: i
         group_name=group,
     )
     refuse_leaks(scratch / "c" / group)
+    doors = share_doors(extensions, scratch / "c" / group)
     command = ParallelBuild(Distribution({"name": "hexarc", "ext_modules": extensions}))
     command.inplace = True
     command.build_lib = str(library)
@@ -173,6 +187,52 @@ def run_mypyc(group: str, paths: Sequence[str], scratch: Path, opt: str, jobs: i
     command.parallel = jobs
     command.ensure_finalized()
     command.run()
+    for first, others in doors.items():
+        for name in others:
+            link_or_copy(extension_of(first), extension_of(name))
+
+
+def share_doors(extensions: list[Any], folder: Path) -> dict[str, list[str]]:
+    """One extension a folder in place of the one a module that mypyc makes; the other modules by the one that is built.
+
+    Such an extension only leads into the library with all the code. Python looks in it for a function of the module's
+    name, so one file, linked under several names, serves every module of its folder: 32 to compile and link, not 375.
+    """
+    known: dict[str, list[Any]] = {}
+    for extension in extensions[:]:
+        source = Path(extension.sources[0])
+        if len(extension.sources) == 1 and "PyCapsule_GetPointer" in source.read_text("utf-8"):
+            known.setdefault(extension.name.rpartition(".")[0], []).append(extension)
+    others: dict[str, list[str]] = {}
+    for package, found in known.items():
+        lines = [DOOR]
+        for extension in found:
+            text = Path(extension.sources[0]).read_text("utf-8")
+            library, entry, capsule = [match[1] for match in re.finditer(r'[(,] ?"([\w.]+)"\)', text)][:3]
+            name = extension.name.rpartition(".")[2]
+            lines.append(f'PyMODINIT_FUNC PyInit_{name}(void) {{ return enter("{library}", "{entry}", "{capsule}"); }}')
+        source = folder / f"doors_{package.replace('.', '_')}.c"
+        text = "\n".join([*lines, ""])
+        if not source.exists() or source.read_text("utf-8") != text:
+            source.write_text(text, encoding="utf-8")
+        found[0].sources = [str(source)]
+        others[found[0].name] = [extension.name for extension in found[1:]]
+        for extension in found[1:]:
+            extensions.remove(extension)
+    return others
+
+
+def extension_of(module: str) -> Path:
+    """Where the extension of a module lies, from the folder that holds the package."""
+    return Path(module.replace(".", "/") + sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+def link_or_copy(made: Path, link: Path) -> None:
+    link.unlink(missing_ok=True)
+    try:
+        os.link(made, link)
+    except OSError:  # a file system without hard links
+        shutil.copy2(made, link)
 
 
 def refuse_leaks(folder: Path) -> None:
@@ -277,7 +337,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if missing is not None:
         say(f"build: interpreted, for {missing}")
         return 0 if options.if_possible else 1
-    build(root, options.opt, options.jobs, options.force)
+    try:
+        build(root, options.opt, options.jobs, options.force)
+    except OSError as error:  # no room on the disk, a folder that may not be written
+        say(f"build: interpreted, for the compiled one could not be written: {error}")
+        return 0 if options.if_possible else 1
     return 0
 
 

@@ -1,9 +1,10 @@
 #!/bin/sh
-# The Debian packages that tests drive: a browser and a database server. Installed where that is possible; where it is
+# The Debian packages that tests drive: a browser, a database server and a terminal. Installed where that is possible; where it is
 # not, the tests that need them say so and are skipped.
 set -u
 missing=
 command -v chromium >/dev/null 2>&1 || missing="$missing chromium"
+command -v tmux >/dev/null 2>&1 || missing="$missing tmux"
 command -v initdb >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 [ -n "$missing" ] || exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then

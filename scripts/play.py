@@ -79,7 +79,7 @@ def main(arguments: list[str]) -> int:
     if terminal:
         arguments = arguments[1:]
     elif not CLIENT.is_file():
-        say("play: in the terminal, for the browser client is not built (it needs node 20.19 or newer)")
+        say("play: in the terminal, for the browser client is not built (see above)")
         terminal = True
     else:
         threading.Thread(target=open_page, args=(port_of(arguments),), daemon=True).start()

@@ -21,7 +21,7 @@ for candidate in ${PYTHON:-python3.11 python3.12 python3.13 python3.14 python3 p
 done
 if [ -z "$python" ]; then
     echo "setup: Hexarc needs Python 3.11 or newer, and none of these is: ${PYTHON:-python3.11 and newer, python3, python}." >&2
-    echo "setup: install one, or name it: make setup PYTHON=/path/to/python3" >&2
+    echo "setup: install one, or name it: make play PYTHON=/path/to/python3 (uv python install 3.12 brings one, too)" >&2
     exit 1
 fi
 
@@ -34,7 +34,12 @@ if ! "$venv/bin/python" -c "import pip; $recent" >/dev/null 2>&1; then
     fi
     echo "setup: making $venv with $("$python" --version)" >&2
     rm -rf "$venv"
-    "$python" -m venv "$venv"
+    if ! told=$("$python" -m venv "$venv" 2>&1); then
+        echo "$told" | tail -n 3 >&2
+        rm -rf "$venv"
+        echo "setup: $venv could not be made. Is there room on the disk? It takes about 250 MB. Then run the same command again." >&2
+        exit 1
+    fi
 fi
 
 begun=$(date +%s)
@@ -48,11 +53,13 @@ install() {
     if [ -n "$uv" ] && "$uv" pip install --quiet --python "$venv/bin/python" --constraint constraints.txt "$@" 2>/dev/null; then
         return 0
     fi
-    $pip "$@"
+    told=$($pip "$@" 2>&1) || { echo "$told" | tail -n 3 >&2; return 1; }
 }
 
 fail() {
-    echo "setup: the packages could not be installed. Is there a network, and room on the disk? Then run the same command again." >&2
+    echo "setup: the packages could not be installed. They are fetched once, from ${index:-the index that pip knows}:" >&2
+    echo "setup: is there a network, and room on the disk (250 MB)? Then run the same command again. Once they are installed," >&2
+    echo "setup: Hexarc plays without a network." >&2
     exit 1
 }
 
