@@ -29,7 +29,8 @@ LAW_RATE = 1 / 40
 # Where a failure showed: in the rules, in the laws of a position, in the laws of a whole game.
 PLAY, LAWS, END = "play", "laws", "end"
 LAW_TRIES = 6
-MIX_TRIES = 1000  # refused early, so a try costs little
+MIX_TRIES = 200  # refused early, so a try costs little
+COUNT_TRIES = 20  # with one player count: some go with few options only
 
 Answer = tuple[int, int, bool]
 
@@ -91,21 +92,52 @@ def signature(error: BaseException) -> str:
 
 
 def sample_mix(plan: FuzzPlan, rng: random.Random) -> tuple[Recipe, Game[State]]:
-    """A player count and options at random. A mix that the game refuses is no mix; then another is tried."""
+    """A player count and options at random, less what the game refuses about them."""
     found = game_class(plan.name)
+    mixed = found.declared_options() if plan.sealed else found.listed_options()
+    players = plan.players
     for attempt in range(MIX_TRIES):
-        players = plan.players or rng.randint(found.MIN_PLAYERS, found.MAX_PLAYERS)
-        mixed = found.declared_options() if plan.sealed else found.listed_options()
-        options = {option.name: option.sample(rng, players) for option in mixed}
-        options.update(plan.fixed)
+        if not plan.players and attempt % COUNT_TRIES == 0:
+            players = rng.randint(1, found.MAX_PLAYERS)  # a module may let fewer play than the base game
+        drawn = {option.name: option.sample(rng, players) for option in mixed}
+        drawn.update(plan.fixed)
         try:
-            game = found(players, options)
+            game = allowed_mix(found, players, drawn, [name for name in drawn if name not in plan.fixed], rng)
         except OptionError:
             if attempt + 1 == MIX_TRIES:
                 raise
             continue
         return Recipe(plan.name, players, game.options), game
     raise AssertionError("unreachable")
+
+
+def allowed_mix(
+    found: type[Game[State]], players: int, drawn: Options, free: list[str], rng: random.Random
+) -> Game[State]:
+    """As many of the drawn options as go together: what goes with little has the same chance to stay as the rest.
+
+    Free options go back to their defaults at random until the game takes what is left; then each comes back if it can.
+    """
+    kept = dict(drawn)
+    order = list(free)
+    rng.shuffle(order)
+    left: list[str] = []
+    while True:
+        try:
+            game = found(players, kept)
+            break
+        except OptionError:
+            if not order:
+                raise
+            left.append(order.pop())
+            del kept[left[-1]]
+    for name in left:
+        try:
+            game = found(players, {**kept, name: drawn[name]})
+        except OptionError:
+            continue
+        kept[name] = drawn[name]
+    return game
 
 
 def fuzz_one(plan: FuzzPlan, seed: str) -> FuzzReport:
