@@ -2,6 +2,7 @@
 
 from hexarc.core.engine import run
 from hexarc.games.scythe.modules.fenris.mad_tesla.part import DESTROYED_END
+from hexarc.games.scythe.pieces import lift_figure
 from hexarc.games.scythe.state import ender_of, reason_of
 from hexarc.games.scythe.tables.board import place_of
 from tests.rules.scythe.mad_tesla_table import MadTeslaTable, hunt
@@ -226,6 +227,17 @@ def test_who_played_different_cards_says_which_one_is_on_top() -> None:
     assert (t.kind, t.asked, t.menu) == ("combat.discard", "saxony", ["discard_next 2", "discard_next 3"])
     t.do("discard_next 3")
     assert t.piled() == [2, 3, 4, 5, 3, 2]  # the attacker's order does not matter below two cards
+
+
+@rule("fenris.module.mad_tesla.03")
+def test_once_he_is_destroyed_nobody_is_asked_for_an_order() -> None:
+    t = hunt("nordic", "saxony", ends=False).units("r3c3", nordic="2 mech").units("r2c3", saxony="2 mech")
+    t.mad.health = 0
+    lift_figure(t.s, t.side, place_of(t.stands))
+    t.hand("nordic", 5, 4).hand("saxony", 2, 3).move("nordic")
+    t.go("r3c3/mech", "r2c3").go("r3c3/mech", "r2c3").do("fight r2c3")
+    t.commit("nordic", 5, 5, 4).commit("saxony", 0, 2, 3)
+    assert sorted(t.piled()[2:]) == [2, 3, 4, 5]
 
 
 @rule("fenris.module.mad_tesla.03")

@@ -97,9 +97,12 @@ def unsorted_side(s: ScytheState) -> int:
 
 
 def ask_discard(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
-    """Who played cards of different values says which one goes first; of an Automa chance says it (ep8b.01)."""
+    """Who played cards of different values says which one goes first; of an Automa chance says it (ep8b.01).
+
+    Once he is destroyed nothing depends on the order any more.
+    """
     which = unsorted_side(s)
-    if which < 0:
+    if which < 0 or mad(r, s).health == 0:
         return
     d.seat = SeatId(side_of(f, which))
     at_random = is_automa(r, d.seat)
