@@ -9,7 +9,7 @@ from hexarc.games.scythe.modules.automa.cards import CHARACTER_MOVE, WORKER_MOVE
 from hexarc.games.scythe.modules.automa.moves import valid_territories
 from hexarc.games.scythe.modules.fenris.agents.part import ALL_SUBDUED, Agents, agents, side_of_agents
 from hexarc.games.scythe.modules.fenris.episodes.outcome import outcome
-from hexarc.games.scythe.state import CHARACTER, FIRST_WORKER, LOWEST_CARD, reason_of
+from hexarc.games.scythe.state import CHARACTER, FIRST_WORKER, LOWEST_CARD, UNITS, reason_of
 from hexarc.games.scythe.tables.board import PLACE_NAMES, place_of
 from tests.rules.scythe.automa_table import AutomaTable
 from tests.support.rules import rule
@@ -128,6 +128,19 @@ def test_a_worker_enters_only_on_a_mech() -> None:
     t = fourth().give("nordic", power=5).draws("agents_card 2").move("nordic")
     t.do("unit r3c3/mech", "load worker", "step r2c3", "spend_power 2").settle()
     assert t.at("r2c3").units == {"nordic": ["mech", "worker"]}
+
+
+@rule("fenris.ep4.15")
+def test_nothing_sets_a_worker_down_among_agents() -> None:
+    """The airships are another box: no unit of the game is one. A mech that passes with Stealth sets nobody down."""
+    t = fourth(mech_mods=True).skills("nordic", "stealth", "speed").move("nordic")
+    assert "airships" not in t.game.options
+    assert len(t.s.unit_at) == 2 * UNITS
+    t.do("unit r3c3/mech", "load worker", "step r2c3")
+    assert set(t.menu) == {"pass", "stay"}
+    t.do("pass")
+    assert not [text for text in t.menu if not text.startswith("step")]
+    assert "r2c3" in t.standing()
 
 
 @rule("fenris.ep4.10")
