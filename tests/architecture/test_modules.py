@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from hexarc.games.arcs.tables import COURT_NAMES, LEADER_NAMES, LORE_NAMES
+from hexarc.games.scythe.game import Scythe
 from tests.architecture.test_imports import SOURCE, imported_modules
 
 GAMES = SOURCE / "games"
@@ -69,6 +70,28 @@ def test_the_base_of_arcs_names_no_card_and_no_module() -> None:
     pattern = re.compile("|".join([words_for(name) for name in names]), re.IGNORECASE)
     base = [path for path in base_files("arcs") if path.name not in NAME_CARDS]
     assert {"state.py", "view.py", "statistics.py", "turn.py"} <= {path.name for path in base}
+    wrong = [
+        f"{path.relative_to(SOURCE)}:{number} {found.group()}"
+        for path in base
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        for found in pattern.finditer(line)
+    ]
+    assert wrong == []
+
+
+# Words of the base game that are names of modules or options as well.
+RULEBOOK_WORDS = {"mats", "track", "tracks", "open_coins"}
+OLD_SAVES = "schemas.py"  # brings saves of before to the names of now
+
+
+def test_the_base_of_scythe_names_no_module_and_no_option() -> None:
+    """Neither as an attribute nor as a text (``options["rivals"]``, ``kind == "automa"``), nor in a comment."""
+    names: set[str] = set()
+    for module in Scythe.known_modules():
+        names |= {module.NAME, *module.seat_kinds(), *[option.name for option in module.options()]}
+    assert {"automa", "vesna", "mech_mods", "mad_tesla", "delay_of_game"} <= names
+    pattern = re.compile("|".join(sorted([words_for(name) for name in names - RULEBOOK_WORDS])), re.IGNORECASE)
+    base = [path for path in base_files("scythe") if path.name != OLD_SAVES]
     wrong = [
         f"{path.relative_to(SOURCE)}:{number} {found.group()}"
         for path in base

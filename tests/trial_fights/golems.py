@@ -26,6 +26,7 @@ from hexarc.games.scythe.derived import (
     members,
 )
 from hexarc.games.scythe.ids import PlaceId
+from hexarc.games.scythe.modules.entering import AT_AGENTS, AT_INFLUENCE
 from hexarc.games.scythe.pieces import (
     added_unit,
     discard_from_deck,
@@ -41,8 +42,6 @@ from hexarc.games.scythe.procs import passing
 from hexarc.games.scythe.procs.march import send_back
 from hexarc.games.scythe.procs.move import drive_off
 from hexarc.games.scythe.rules import (
-    AT_AGENTS,
-    AT_INFLUENCE,
     CARD_DISCARDED,
     COMBAT,
     COMMITS_OPENLY,

@@ -52,7 +52,7 @@ def mat_lines(words: Catalogue, shown: Shown, row: Shown, seat: int, own: bool) 
     ]
     if row["mat"] is not None:
         lines += ["  " + line for line in sections(words, row)]
-        # who plays by no player mat builds nothing and uses no abilities (automa.base.02, .03)
+        # who plays by no player mat builds nothing and uses no abilities
         lines.append("  " + improvements(words, row, faction))
     if faction == "togawa":
         lines.append("  " + traps(words))

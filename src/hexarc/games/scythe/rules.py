@@ -178,14 +178,8 @@ BitsFn = Callable[["ScytheRules", ScytheState], int]
 TokensFn = Callable[["ScytheRules", ScytheState, int], list[tuple[int, dict[str, object]]]]
 
 
-# what a unit meets where it enters: (rules, state, seat, unit, place, where it came from)
+# what a unit meets where it enters: (rules, state, seat, unit, place, where it came from); modules know in which order
 EntryFn = Callable[["ScytheRules", ScytheState, int, int, int, int], None]
-# the order in which a unit meets them
-AT_OWN_STAR: Final = 10
-AT_AGENTS: Final = 20
-AT_INFLUENCE: Final = 30
-AT_FACTORY: Final = 40
-AT_TRAP: Final = 50
 
 # the rows of the score sheet that the base game knows; the last one is what modules add to the coins
 SHEET_NAMES: Final[tuple[str, ...]] = ("coins", "stars", "territories", "resources", "tile", "other")

@@ -2,7 +2,7 @@
 
 Hidden from others: values of combat cards in hand, objective cards, decks, Factory cards not taken (but for those who
 looked at them), what was committed to a fight before the reveal, and the kind of a Trap that never went off; coins too,
-where the option says so. With ``delay_of_game`` the score of another is shown only to who counts just now.
+where the option says so; and the score of another, where a module shows it only to who counts just now.
 """
 
 from hexarc.core.rules import number

@@ -10,6 +10,7 @@ from hexarc.core.state import Frame, again, emit, push, reveal
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import LAKE_STEPS, RIVER_STEPS, TUNNEL_BITS, members
 from hexarc.games.scythe.modules import afar_skills
+from hexarc.games.scythe.modules.entering import AT_TRAP
 from hexarc.games.scythe.modules.tokens import Tokens, added_token_place, free_traps, token_place, tokens, trap_owner
 from hexarc.games.scythe.pieces import (
     change_power,
@@ -23,7 +24,6 @@ from hexarc.games.scythe.pieces import (
     units_of,
 )
 from hexarc.games.scythe.rules import (
-    AT_TRAP,
     FACTION_TOKEN,
     LOSE_CARDS,
     MEETS,

@@ -16,8 +16,9 @@ from hexarc.core.state import Part, emit
 from hexarc.core.text import Catalogue
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import count, members
+from hexarc.games.scythe.modules.entering import AT_INFLUENCE
 from hexarc.games.scythe.modules.fenris.rows import INFLUENCE_TOKENS
-from hexarc.games.scythe.rules import AT_INFLUENCE, MARCH, MEETS, WORKER_APPEARED, ScytheRules
+from hexarc.games.scythe.rules import MARCH, MEETS, WORKER_APPEARED, ScytheRules
 from hexarc.games.scythe.score import score_messages
 from hexarc.games.scythe.state import UNITS, ScytheState
 from hexarc.games.scythe.tables.board import PLACE_NAMES

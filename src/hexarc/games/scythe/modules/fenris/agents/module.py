@@ -10,6 +10,7 @@ from hexarc.core.state import Part
 from hexarc.core.text import Catalogue
 from hexarc.games.scythe.modules.automa.part import automa_seats
 from hexarc.games.scythe.modules.automa.words import AUTOMA_TURN
+from hexarc.games.scythe.modules.entering import AT_AGENTS
 from hexarc.games.scythe.modules.fenris.agents import subdue
 from hexarc.games.scythe.modules.fenris.agents.part import (
     AGENT,
@@ -20,7 +21,7 @@ from hexarc.games.scythe.modules.fenris.agents.part import (
     agents,
     side_of_agents,
 )
-from hexarc.games.scythe.rules import AT_AGENTS, DECK_SHUFFLED, SETUP, ScytheRules
+from hexarc.games.scythe.rules import DECK_SHUFFLED, SETUP, ScytheRules
 from hexarc.games.scythe.state import LOWEST_CARD, ScytheState
 from hexarc.games.scythe.tables.board import PLACE_NAMES
 from hexarc.games.scythe.verbs import FIGURE

@@ -11,6 +11,7 @@ from hexarc.core.text import Catalogue
 from hexarc.games.scythe.derived import FACTORY_BIT, LAND_STEPS, TUNNEL_BITS, members
 from hexarc.games.scythe.modules.automa import words as automa_words
 from hexarc.games.scythe.modules.automa.part import automa_seats, is_automa
+from hexarc.games.scythe.modules.entering import AT_FACTORY
 from hexarc.games.scythe.modules.fenris.annihilator import fight, reveal
 from hexarc.games.scythe.modules.fenris.annihilator.part import (
     ANNIHILATOR,
@@ -27,7 +28,6 @@ from hexarc.games.scythe.modules.fenris.annihilator.part import (
 )
 from hexarc.games.scythe.modules.fenris.influence import INFLUENCE_LOSS, USED_IN, lay_from_box
 from hexarc.games.scythe.rules import (
-    AT_FACTORY,
     COMBAT,
     DECK_SHUFFLED,
     FACTORY_VISIT,

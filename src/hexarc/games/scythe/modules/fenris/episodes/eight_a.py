@@ -10,10 +10,11 @@ from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import AROUND, LAKE_BITS, count, members
 from hexarc.games.scythe.modules.automa.part import is_automa
 from hexarc.games.scythe.modules.automa.words import PREFERRED
+from hexarc.games.scythe.modules.entering import AT_OWN_STAR
 from hexarc.games.scythe.modules.fenris.episodes.automas import place_owed
 from hexarc.games.scythe.modules.fenris.episodes.part import EIGHTH_EPISODE
 from hexarc.games.scythe.procs.stars import check_stars, stars_at_hand
-from hexarc.games.scythe.rules import AT_OWN_STAR, MEETS, SETUP, STARS_AT_HAND, ScytheRules
+from hexarc.games.scythe.rules import MEETS, SETUP, STARS_AT_HAND, ScytheRules
 from hexarc.games.scythe.state import UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX, PLACE_NAMES
 from hexarc.games.scythe.tables.factions import STARS

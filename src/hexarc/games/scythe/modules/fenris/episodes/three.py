@@ -23,8 +23,9 @@ from hexarc.games.scythe.modules.automa.part import FACE_DOWN, automa_seats, aut
 from hexarc.games.scythe.modules.automa.places import fighters_of
 from hexarc.games.scythe.modules.automa.turn import peaceful_visit
 from hexarc.games.scythe.modules.automa.words import AUTOMA_TURN, PREFERRED, RAID_POWER, RAIDS
+from hexarc.games.scythe.modules.entering import AT_FACTORY
 from hexarc.games.scythe.pieces import is_character
-from hexarc.games.scythe.rules import AT_FACTORY, FACTORY_CARD_TAKEN, MAY_VISIT, MEETS, SETUP, ScytheRules
+from hexarc.games.scythe.rules import FACTORY_CARD_TAKEN, MAY_VISIT, MEETS, SETUP, ScytheRules
 from hexarc.games.scythe.state import BAG, NOWHERE, ROW, UNITS, ScytheState
 from hexarc.games.scythe.tables.board import FACTORY_HEX
 from hexarc.games.scythe.verbs import FACTORY, SEAT

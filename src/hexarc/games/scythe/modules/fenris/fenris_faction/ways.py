@@ -11,6 +11,7 @@ from hexarc.core.choice import verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, push
 from hexarc.games.scythe.derived import AROUND, DRY_BITS, LAKE_BITS
+from hexarc.games.scythe.modules.entering import AT_INFLUENCE
 from hexarc.games.scythe.modules.fenris.fenris_faction.part import horde
 from hexarc.games.scythe.modules.fenris.fenris_faction.words import (
     FANATICAL,
@@ -22,7 +23,7 @@ from hexarc.games.scythe.modules.fenris.fenris_faction.words import (
 from hexarc.games.scythe.modules.fenris.influence import influence, take_influence
 from hexarc.games.scythe.pieces import has, is_fighter
 from hexarc.games.scythe.procs.reach import fighter_reach
-from hexarc.games.scythe.rules import AT_INFLUENCE, MARCH, PASSING, REACH, ScytheRules
+from hexarc.games.scythe.rules import MARCH, PASSING, REACH, ScytheRules
 from hexarc.games.scythe.state import UNITS, ScytheState
 from hexarc.games.scythe.tables.board import DIRECTIONS, HEXES, NEIGHBOUR_IN
 from hexarc.games.scythe.tables.factions import SEAWORTHY, SUBMERGE, SUITON
