@@ -19,12 +19,20 @@ test('a second browser finds a public table, joins it with a name and plays; a p
   await dialog.locator('input[maxlength="60"]').last().fill('Club evening');
   await dialog.locator('footer .btn.primary').click();
   await maker.waitForSelector('dialog[open] .copy');
+  // The link as a code to point a phone at; then what strangers find the table under.
+  await maker.locator('dialog[open] .link [aria-expanded]').first().click();
+  await maker.waitForSelector('dialog[open] .link svg[role=img]');
+  for (const wish of ['By mail', 'Français']) {
+    await maker.locator('dialog[open] .public label', { hasText: wish }).click();
+    await maker.waitForFunction((text) => [...document.querySelectorAll('dialog[open] .public label')].some((one) => one.textContent.includes(text) && one.querySelector('input').checked), wish);
+  }
 
   const joiner = await visit({ path: '/lobby' });
   await joiner.waitForSelector('[data-testid=lobby] article');
   await joiner.fill('input[type=search]', 'club EVENING');
   const found = joiner.locator('[data-testid=lobby] article', { hasText: 'Club evening' }).first();
   await found.waitFor();
+  assert.match(await found.innerText(), /Français[^]*by mail/);
   assert.equal(await joiner.locator('[data-testid=lobby]').getByText('Private Ida').count(), 0);
   await found.locator('.btn.primary').click();
   const name = joiner.locator('dialog[open] [data-testid=name]');

@@ -131,6 +131,10 @@ export interface Scene {
   steps: number;
   /** The same in words, for whoever does not see it. */
   words: readonly string[];
+  /** What is told by it, and not once more on the board after it. */
+  seen: readonly GameEvent[];
+  /** Whether a question can be answered on the stage. */
+  asks?: (decision: Decision) => boolean;
 }
 
 export interface SceneProps {

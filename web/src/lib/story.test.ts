@@ -22,9 +22,16 @@ describe('the lines of the log', () => {
   });
   it('leaves out answers that the events tell, and those that only end something', () => {
     const act = (...codes: string[]) => linesOf([...codes.map((code) => answer(0, code, { code })), event('moved', { seat: 0, n: 2, source: 's2_hex', system: 's3_arrow' })], new Set())[0]!.act!;
-    const told = (...codes: string[]) => untold(act(...codes), new Set(['end_prelude'])).map(({ event: one }) => one.code);
-    expect(told('end_prelude', 'take_action move', 'move_from s2_hex', 'move_group 1/0', 'move_to s3_arrow')).toEqual(['take_action move']);
-    expect(told('take_action build', 'build_ship s1_hex/2')).toEqual(['take_action build', 'build_ship s1_hex/2']);
+    const told = (...codes: string[]) => untold(act(...codes), { hushed: new Set(['end_prelude']), implied: new Set(['take_action']) }).map(({ event: one }) => one.code);
+    expect(told('end_prelude', 'pivot_with 3', 'move_from s2_hex', 'move_group 1/0', 'move_to s3_arrow')).toEqual(['pivot_with 3']);
+    expect(told('lead 2', 'build_ship s1_hex/2')).toEqual(['lead 2', 'build_ship s1_hex/2']);
+  });
+  it('names an action only where nothing that is done with it says so', () => {
+    const how = { hushed: new Set(['skip']), implied: new Set(['take_action']) };
+    const lines = linesOf([answer(0, 'Move', { code: 'take_action move' }), event('moved', { n: 2 }), answer(0, 'Build', { code: 'take_action build' }), answer(0, 'No', { code: 'skip' })], new Set());
+    expect(lines.map((line) => untold(line.act!, how).map(({ event: one }) => one.text))).toEqual([[], ['Build']]);
+    // What is not told of says nothing.
+    expect(untold(lines[0]!.act!, how, false).map(({ event: one }) => one.text)).toEqual(['Move']);
   });
   it('counts the same answer instead of repeating it', () => {
     const [line] = linesOf([answer(0, 'Load: food'), answer(0, 'Load: food'), answer(0, 'Load: food'), answer(0, 'Go')], new Set());

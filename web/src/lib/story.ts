@@ -1,6 +1,7 @@
 /** The log as it is read: what one player chose in a row and what came of it is one line, the same thing chosen again only counts. */
 
 import type { GameEvent } from './protocol';
+import type { Telling } from './telling';
 
 export interface Said {
   event: GameEvent;
@@ -75,11 +76,12 @@ export function linesOf(log: readonly GameEvent[], undone: ReadonlySet<GameEvent
   return lines;
 }
 
-/** The answers of an act that its events do not tell. An answer is told by an event that names the same thing, and so is all after it. */
-export function untold({ answers, events }: Act, hushed: ReadonlySet<string>): Said[] {
+/** The answers of an act that its events do not tell; `told`: something is said of these. An answer is told by an event that names the same thing, and so is all after it. */
+export function untold({ answers, events }: Act, { hushed, implied }: Pick<Telling, 'hushed' | 'implied'>, told = events.length > 0): Said[] {
   const named = new Set(events.flatMap(({ args }) => Object.entries(args).flatMap(([noun, label]) => (NUMBERS.has(noun) ? [] : [String(label)]))));
   const first = answers.findIndex(({ event }) => labelsOf(event).some((label) => named.has(label)));
-  return (first < 0 ? answers : answers.slice(0, first)).filter(({ event }) => !hushed.has(verbOf(event)));
+  const left = (first < 0 ? answers : answers.slice(0, first)).filter(({ event }) => !hushed.has(verbOf(event)));
+  return left.filter(({ event }, i) => !implied.has(verbOf(event)) || (i === left.length - 1 && !told));
 }
 /** Arguments that count or say who: they name no thing. */
 const NUMBERS = new Set(['seat', 'who', 'whom', 'n', 'm']);

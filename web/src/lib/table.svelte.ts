@@ -193,6 +193,16 @@ export class Table {
     return seen > 0 ? settings.turnPace * Math.min(most, seen) * (left > MOST_TOLD ? 0.3 : 1) : 0;
   }
 
+  /** What there was to see at a ply; null where the record does not tell. */
+  async viewAt(ply: number): Promise<View | null> {
+    try {
+      return (await api.replay(this.key, ply, { seat: this.seat, lang: this.lang })).view;
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
   /** Watch what others did since the last own answer, from the position before it. */
   async watchSince(): Promise<void> {
     const { now, since } = this;
@@ -219,8 +229,13 @@ export class Table {
 
   #scenes(before: Update, after: Update): readonly Scene[] {
     if (settings.scenes === 'off' || this.past || after.ply <= before.ply) return [];
-    return this.director(before, after, after.events.filter((event) => event.kind !== 'answer' && (event.version > before.version || (event.version === before.version && event.ply >= before.ply))));
+    const fresh = after.events.filter((event) => event.kind !== 'answer' && (event.version > before.version || (event.version === before.version && event.ply >= before.ply)));
+    const scenes = this.director(before, after, fresh);
+    for (const event of scenes.flatMap((scene) => scene.seen)) this.#seen.add(event);
+    return scenes;
   }
+  /** What scenes have told. */
+  #seen = new WeakSet<GameEvent>();
 
   /** What the table is like now. An older update than the present is dropped. */
   #take(update: Update): void {
@@ -311,7 +326,7 @@ export class Table {
 
   #tell(events: GameEvent[]): void {
     if (settings.pace === 0 || document.visibilityState === 'hidden') return;
-    const queue = [...this.queue, ...events];
+    const queue = [...this.queue, ...events.filter((event) => !this.#seen.has(event))];
     this.queue = queue.slice(Math.max(0, queue.length - MOST_TOLD));
     if (this.told === null) this.#next();
   }

@@ -8,7 +8,7 @@ const WORDS: Record<string, (args: Record<string, unknown>) => string> = {
   'coin.count': ({ n }) => `${n} ${n === 1 ? 'coin' : 'coins'}`,
 };
 const t = Object.assign((id: string, args: Record<string, unknown> = {}) => WORDS[id]?.(args) ?? id, { has: () => true });
-const TELLING: Telling = { values: { coins: { noun: 'coin', of: () => 0 } }, sums: { got: ({ place }, n, name) => `${name}: ${n} wood at ${String(place)}` }, actions: {}, quiet: new Set(['turn_began']), apart: new Set(), hushed: new Set() };
+const TELLING: Telling = { values: { coins: { noun: 'coin', of: () => 0 } }, sums: { got: ({ place }, n, name) => `${name}: ${n} wood at ${String(place)}` }, actions: {}, quiet: new Set(['turn_began']), apart: new Set(), hushed: new Set(), implied: new Set() };
 const event = (kind: string, seat: number, text: string, n?: number): GameEvent => ({ version: 1, ply: 1, kind, text, args: n === undefined ? { seat } : { seat, n } });
 const nameOf = (seat: number): string => ['Ada', 'Galileo'][seat] ?? '';
 const told = (events: GameEvent[], known: number | null = 4): string[] => lines(events, TELLING, () => known, t as never, nameOf, 1).map(({ text }) => text);

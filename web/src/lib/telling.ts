@@ -18,8 +18,10 @@ export interface Telling {
   apart: ReadonlySet<string>;
   /** Verbs of answers that only end something. */
   hushed: ReadonlySet<string>;
+  /** Verbs of answers that are clear from what follows them: an action from what is done with it. */
+  implied: ReadonlySet<string>;
 }
-export const PLAIN: Telling = { values: {}, sums: {}, actions: {}, quiet: new Set(), apart: new Set(), hushed: new Set() };
+export const PLAIN: Telling = { values: {}, sums: {}, actions: {}, quiet: new Set(), apart: new Set(), hushed: new Set(), implied: new Set() };
 
 /** The value that an event changes, before it; null where nobody knows. */
 export type Known = (kind: string, seat: number) => number | null;

@@ -168,6 +168,7 @@ const scythe: GameModule = {
     quiet: new Set(['turn_began', 'deck_shuffled']),
     apart: new Set(['revealed_force', 'figure_force', 'fight_won', 'figure_won', 'star_set', 'objective_shown', 'encounter_drawn', 'factory_taken', 'game_ended', 'automa_card', 'automa_moves', 'automa_stays', 'automa_gains']),
     hushed: new Set(['end_turn', 'skip_top', 'skip_bottom', 'done_moving', 'done_producing', 'done_options', 'stop', 'no_card', 'no_token', 'seen']),
+    implied: new Set(['section']),
   },
   midway: (given) => (given as unknown as ScytheView).fight?.open !== undefined,
   weight: ({ kind }) => (['coins', 'power', 'popularity', 'cards_drawn', 'turn_began', 'tokens_paid'].includes(kind) ? 0.5 : 1),

@@ -33,5 +33,5 @@ export function ending({ before, after, t, nameOf }: Moment, module: GameModule 
   const winners = seats.filter((seat) => ranking[seat] === 1).map((seat) => nameOf(`seat:${seat}`));
   const words = seats.map((seat) => t('web.scene.place', { place: ranking[seat] ?? 0, name: nameOf(`seat:${seat}`), points: String(data.totals[seat]) }));
   const won = t('web.result.won', { name: winners.join(', ') });
-  return [{ id: `end ${after.version}`, kind: 'end', title: t('web.result.over'), component: End, data, steps: data.lines.length + 2, words: [t('web.result.over'), won, ...words] }];
+  return [{ id: `end ${after.version}`, kind: 'end', title: t('web.result.over'), component: End, data, steps: data.lines.length + 2, words: [t('web.result.over'), won, ...words], seen: [] }];
 }

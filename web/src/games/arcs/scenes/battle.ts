@@ -95,9 +95,9 @@ export function battleScenes(moment: Moment): { at: number; scene: Scene }[] {
     });
     const data: BattleData = { attacker, defender, dice, lines, results: counted(roll.after) };
     const title = system >= 0 ? t('web.arcs.battle_at', { where: t(`arcs.planet.${SYSTEMS[system] ?? ''}`) }) : t('web.arcs.battle');
-    const rolled = events.slice(roll.at, roll.at + roll.dice.length).map((event) => `${event.text}.`);
+    const rolled = events.slice(roll.at, roll.at + roll.dice.length);
     const what = lines.length ? lines.map((line) => `${line.text}.`) : [t('web.arcs.scene.nothing')];
-    const words = [t('web.arcs.scene.rolls', { name, n: roll.dice.length }), ...rolled, ...what, ...data.results];
-    return { at: roll.at, scene: { id: `battle ${after.version}.${roll.at}`, kind: 'battle', title, component: Battle, data, opening: 1.4, steps: 1 + lines.length + (data.results.length ? 1 : 0), words } };
+    const words = [t('web.arcs.scene.rolls', { name, n: roll.dice.length }), ...rolled.map((event) => `${event.text}.`), ...what, ...data.results];
+    return { at: roll.at, scene: { id: `battle ${after.version}.${roll.at}`, kind: 'battle', title, component: Battle, data, opening: 1.4, steps: 1 + lines.length + (data.results.length ? 1 : 0), words, seen: rolled } };
   });
 }

@@ -59,5 +59,5 @@ export function scoringScenes(moment: Moment): { at: number; scene: Scene }[] {
     ...data.after.map((power, seat) => t('web.arcs.scene.power', { name: nameOf(`seat:${seat}`), n: power })),
   ];
   const at = events.findIndex((event) => event.kind === 'scored' || event.kind === 'chapter_begins');
-  return [{ at: at < 0 ? events.length : at, scene: { id: `scoring ${after.version}`, kind: 'scoring', title: t('web.arcs.scene.scoring', { n: chapter }), component: Scoring, data, steps: data.ambitions.length + 1, words } }];
+  return [{ at: at < 0 ? events.length : at, scene: { id: `scoring ${after.version}`, kind: 'scoring', title: t('web.arcs.scene.scoring', { n: chapter }), component: Scoring, data, steps: data.ambitions.length + 1, words, seen: events.filter((event) => event.kind === 'scored') } }];
 }

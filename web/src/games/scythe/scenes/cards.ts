@@ -25,6 +25,6 @@ export function cardScenes({ events, after, t, nameOf }: Moment): { at: number; 
     // A Factory card carries its name itself.
     const title = kind === 'factory' ? t('web.scythe.scene.factory', { name: nameOf(`seat:${seat}`) }) : t(`${base}.${kind === 'encounter' ? 'title' : 'name'}`);
     const data: CardData = { kind, card, seat, star };
-    return [{ at, scene: { id: `${kind} ${after.version}.${at}`, kind, title, component: Card, data, steps: 2, words: [`${event.text}.`, ...text] } }];
+    return [{ at, scene: { id: `${kind} ${after.version}.${at}`, kind, title, component: Card, data, steps: 2, words: [`${event.text}.`, ...text], seen: [event], asks: ({ options = [] }) => options.some((option) => option.at.some((one) => one.startsWith(`option:${card}/`))) } }];
   });
 }

@@ -37,32 +37,46 @@ interface Told {
   place: string;
   /** What both pay, and all that happens until something else begins. */
   after: GameEvent[];
+  /** What both set and played, and the verdict. */
+  seen: GameEvent[];
 }
 
+/** What the stage tells of what follows; the pieces go home on the board. */
+const CHANGES = new Set(['power', 'popularity']);
+const GAINS = new Set(['star_set', 'cards_drawn']);
 const ENDS = new Set(['turn_began', 'fight_began', 'figure_fights', 'encounter_drawn', 'factory_taken', 'objective_shown', 'game_ended', 'stepped']);
 
 /** The fights of a story. The attacker is told first. */
 export function fightsIn(events: readonly GameEvent[]): Told[] {
   const found: Told[] = [];
   let sides: Shown[] = [];
+  let seen: GameEvent[] = [];
   /** Both sides lie open: until the verdict comes, and what follows it. */
   let open: Told | null = null;
   const shown = (side: Shown, at: number): void => {
-    if (sides.length === 2) sides = [];
+    if (sides.length === 2) {
+      sides = [];
+      seen = [];
+    }
     sides.push(side);
+    seen.push(events[at] as GameEvent);
     open = null;
     const [first, second] = sides;
-    if (first && second) found.push((open = { at, sides: [first, second], winner: null, place: '', after: [] }));
+    if (first && second) found.push((open = { at, sides: [first, second], winner: null, place: '', after: [], seen }));
   };
   events.forEach((event, at) => {
     const { kind, args } = event;
     if (ENDS.has(kind)) open = null;
     if (kind === 'revealed_force') shown({ seat: Number(args['seat']), figure: '', dial: Number(args['n']), cards: [], total: Number(args['m']) }, at);
     else if (kind === 'figure_force') shown({ seat: -1, figure: String(args['figure']), dial: 0, cards: [], total: Number(args['n']) }, at);
-    else if (kind === 'revealed_card') sides.at(-1)?.cards.push(Number(args['value']));
+    else if (kind === 'revealed_card') {
+      sides.at(-1)?.cards.push(Number(args['value']));
+      seen.push(event);
+    }
     else if ((kind === 'fight_won' || kind === 'figure_won') && open && !open.winner) {
       open.winner = open.sides.find((side) => (kind === 'fight_won' ? side.seat === Number(args['seat']) : side.figure === String(args['figure']))) ?? null;
       open.place = String(args['place']);
+      seen.push(event);
     } else if (open) open.after.push(event);
   });
   return found;
@@ -86,8 +100,8 @@ function resultsOf(told: Told, moment: Moment): string[] {
       const kinds = gone.get(key) ?? new Map<string, number>();
       const unit = String(event.args['unit']);
       gone.set(key, kinds.set(unit, (kinds.get(unit) ?? 0) + 1));
-    } else if (event.kind === 'power' || event.kind === 'popularity') lines.push(change(event, moment));
-    else if (event.kind === 'star_set' || event.kind === 'cards_drawn') lines.push(event.text);
+    } else if (CHANGES.has(event.kind)) lines.push(change(event, moment));
+    else if (GAINS.has(event.kind)) lines.push(event.text);
   }
   const retreats = [...gone].map(([key, kinds]) => {
     const [seat = '', place = ''] = key.split(' ');
@@ -116,6 +130,6 @@ export function fightScenes(moment: Moment): { at: number; scene: Scene }[] {
     };
     const words = [said(attacker), said(defender), ...(tie ? [t('web.scythe.scene.tie')] : []), ...(winner ? [t('web.scythe.scene.won', { name: called(winner) })] : []), ...data.results.map((line) => `${line}.`)];
     const steps = winner ? 4 : 2;
-    return { at: told.at, scene: { id: `fight ${after.version}.${told.at}`, kind: 'fight', title: t('web.scythe.fight_at', { place: t(`scythe.place.${place}`) }), component: Fight, data, steps, words } };
+    return { at: told.at, scene: { id: `fight ${after.version}.${told.at}`, kind: 'fight', title: t('web.scythe.fight_at', { place: t(`scythe.place.${place}`) }), component: Fight, data, steps, words, seen: [...told.seen, ...told.after.filter(({ kind }) => CHANGES.has(kind) || GAINS.has(kind))] } };
   });
 }
