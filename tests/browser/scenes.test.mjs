@@ -4,7 +4,7 @@ import { HEIGHTS, LANGS, after, axe, call, engine, faults, human, leave, quit, t
 
 after(quit);
 const KINDS = { scythe: ['revealed_force', 'encounter_drawn', 'factory_taken', 'objective_shown', 'over'], arcs: ['rolled', 'scored'] };
-const NAMES = ['Ada Lovelace', 'Galileo', 'Emmy', 'Cécile', 'Bo', 'Marie', 'Niels'];
+const NAMES = ['Ada Lovelace', 'Maximilienne', 'Emmy', 'Cécile', 'Bo', 'Marie', 'Niels'];
 const WIDTHS = [360, 1280, 1920];
 const SCENE = '[data-testid=scene]';
 const settings = { scenes: 'stay' };
@@ -73,6 +73,7 @@ test('scythe: both sides of a fight see dials, cards and totals before the board
     // The keyboard alone: the way on has the focus.
     assert.equal(await page.evaluate(() => document.activeElement.dataset.testid), 'scene-on');
     await dismiss(page, i ? 'Escape' : 'Enter');
+    assert.doesNotMatch(await page.evaluate(() => document.querySelector('.watch')?.textContent ?? ''), /dial|combat card/, 'what the scene told is not told again');
     await page.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) === v, version);
     assert.notEqual(await units(), stood, 'now the loser is gone');
     await leave(page);
@@ -117,11 +118,36 @@ test('scythe: whoever meets an encounter chooses in its scene; with "a few secon
   const before = await shown(mine);
   await mine.keyboard.press('Shift+Tab');
   assert.equal(await mine.evaluate(() => document.activeElement.className.includes('pick')), true);
+  assert.match(await mine.innerText('[data-testid=scene-on]'), /board/, 'the way on is to the board, not past the choice');
   await mine.keyboard.press('Enter');
   await gone(mine);
   await mine.waitForFunction((v) => Number(document.querySelector('.table').dataset.version) > v + 1, before);
   await gone(other);
   for (const page of [mine, other]) await leave(page);
+});
+
+test('scythe: on a phone a long name is one word in the fight, and the cards stand beside the dial', async () => {
+  const { keys, seat } = await staged('scythe', 'revealed_force');
+  const [page] = await watched(keys, [seat], { width: 360, height: 740, hasTouch: true, isMobile: true });
+  await page.waitForSelector('[data-focus] .side strong');
+  await page.waitForFunction(() => {
+    // Each word of a name on one line: as many rectangles as lines.
+    const lines = (node, from, to) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return range.getClientRects().length;
+    };
+    return [...document.querySelectorAll('[data-focus] .side strong')].every((one) => {
+      const node = [...one.childNodes].find((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+      return [...node.data.matchAll(/\S+/g)].every((word) => lines(node, word.index, word.index + word[0].length) === 1);
+    });
+  });
+  const box = async (selector) => page.locator(selector).first().boundingBox();
+  await page.waitForSelector('[data-focus] .cards [data-can]');
+  const [dial, card] = [await box('[data-focus] .dial'), await box('[data-focus] .cards [data-can]')];
+  assert.ok(card.x >= dial.x + dial.width && card.y + card.height < (await box('[data-testid=panel]')).y, 'a card can be seen without scrolling');
+  await leave(page);
 });
 
 for (const game of Object.keys(KINDS)) {
