@@ -24,6 +24,7 @@ from hexarc.core.registry import find_game
 from hexarc.core.rules import Rules
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
+from hexarc.core.zones import replaced
 from hexarc.games.scythe.derived import AROUND, LAKE_BITS, RIVER_STEPS
 from hexarc.games.scythe.faction import FactionRow
 from hexarc.games.scythe.game import Scythe
@@ -118,7 +119,7 @@ def test_seats_follow_the_bases_around_the_board() -> None:
 def test_a_base_given_before_is_kept_and_everything_follows_from_it() -> None:
     game = trial(2, mats="chosen")
     s = until(game, state_of(game), "choose_mats.faction")
-    s.home[1] = PlaceId(FIRST_BASE)
+    s.home = replaced(s.home, 1, PlaceId(FIRST_BASE))
     until(game, s, "turn.section", "choose_faction nordic", "choose_faction ravens")
     assert s.faction == [NORDIC, RAVENS]
     assert s.home == [FIRST_BASE + 1, FIRST_BASE]  # the ravens sit on Nordic's base, so Nordic moves on

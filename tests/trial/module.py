@@ -11,6 +11,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, Part, emit, reveal
+from hexarc.core.zones import replaced
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import LAKE_BITS
 from hexarc.games.scythe.faction import FactionRow, faction_messages
@@ -143,7 +144,7 @@ class Trial(Module[ScytheRules, ScytheState]):
         for seat, coins in enumerate(start.get("coins", [])):
             s.coins[seat] = int(coins)
         for seat, base in enumerate(start.get("bases", [])):
-            s.home[seat] = PlaceId(PLACE.code(str(base)))
+            s.home = replaced(s.home, seat, PlaceId(PLACE.code(str(base))))
 
     def open_view(self, r: ScytheRules, s: ScytheState) -> dict[str, object]:
         mine = nest(r, s)

@@ -4,7 +4,11 @@
 doubled nor lost; a mistake shows at once instead of ten turns later.
 """
 
+from typing import TypeVar
+
 from hexarc.core.errors import RuleBug
+
+Int = TypeVar("Int", bound=int)
 
 
 def move(where: list[int], piece: int, source: int, target: int) -> None:
@@ -13,7 +17,7 @@ def move(where: list[int], piece: int, source: int, target: int) -> None:
     where[piece] = target
 
 
-def replaced(values: list[int], index: int, value: int) -> list[int]:
+def replaced(values: list[Int], index: int, value: Int) -> list[Int]:
     """A changed copy, for a list that clones of a state share because it hardly ever changes."""
     copy = values.copy()
     copy[index] = value

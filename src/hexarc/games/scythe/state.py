@@ -131,6 +131,29 @@ class ScytheState(State):
     )
     GROWING: ClassVar[tuple[str, ...]] = ("cargo_from", "hauled", "adrift")
 
+    # Lists that change seldom or never after setup: clones share them, so they are replaced, never changed in place.
+    SHARED: ClassVar[tuple[str, ...]] = (
+        "faction",
+        "mat",
+        "next_seat",
+        "right_seat",
+        "home",
+        "abilities",
+        "mech_skill",
+        "freed",
+        "cubes_on",
+        "recruits",
+        "spaces",
+        "stars",
+        "star_total",
+        "buildings",
+        "building_at",
+        "building",
+        "adrift",
+        "encounter_at",
+        "won_fights",
+    )
+
     def __init__(
         self,
         players: int,
@@ -229,41 +252,41 @@ class ScytheState(State):
             self.ended = source.ended
             self.tile = source.tile
             self.first_seat = source.first_seat
-            self.faction = source.faction[:]
-            self.mat = source.mat[:]
-            self.next_seat = source.next_seat[:]
-            self.right_seat = source.right_seat[:]
-            self.home = source.home[:]
+            self.faction = source.faction
+            self.mat = source.mat
+            self.next_seat = source.next_seat
+            self.right_seat = source.right_seat
+            self.home = source.home
             self.skills = source.skills[:]
-            self.abilities = source.abilities[:]
-            self.mech_skill = source.mech_skill[:]
+            self.abilities = source.abilities
+            self.mech_skill = source.mech_skill
             self.power = source.power[:]
             self.popularity = source.popularity[:]
             self.coins = source.coins[:]
             self.section = source.section[:]
-            self.freed = source.freed[:]
-            self.cubes_on = source.cubes_on[:]
-            self.recruits = source.recruits[:]
-            self.spaces = source.spaces[:]
+            self.freed = source.freed
+            self.cubes_on = source.cubes_on
+            self.recruits = source.recruits
+            self.spaces = source.spaces
             self.workers_out = source.workers_out[:]
-            self.stars = source.stars[:]
-            self.star_total = source.star_total[:]
+            self.stars = source.stars
+            self.star_total = source.star_total
             self.unit_at = source.unit_at[:]
             self.fighters = source.fighters[:]
             self.laborers = source.laborers[:]
             self.control = source.control[:]
-            self.buildings = source.buildings[:]
-            self.building_at = source.building_at[:]
-            self.building = source.building[:]
+            self.buildings = source.buildings
+            self.building_at = source.building_at
+            self.building = source.building
             self.resources = source.resources[:]
-            self.adrift = source.adrift[:]
+            self.adrift = source.adrift
             self.encounters = source.encounters
             self.empty_bases = source.empty_bases
             self.hand = source.hand[:]
             self.deck = source.deck[:]
             self.discard = source.discard[:]
             self.objective_at = source.objective_at[:]
-            self.encounter_at = source.encounter_at[:]
+            self.encounter_at = source.encounter_at
             self.factory_at = source.factory_at[:]
             self.factory_laid = source.factory_laid
             self.factory_seen = source.factory_seen
@@ -286,7 +309,7 @@ class ScytheState(State):
             self.open_coins = source.open_coins
             self.enemies = source.enemies
             self.allies = source.allies
-            self.won_fights = source.won_fights[:]
+            self.won_fights = source.won_fights
 
     def clone(self) -> "ScytheState":
         return ScytheState(0, self)

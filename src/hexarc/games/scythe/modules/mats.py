@@ -15,6 +15,7 @@ from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, Part, again, push
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.procs.setup import faction_allowed, forbidden, free_mats, mat_allowed, seat_without
@@ -101,7 +102,7 @@ def ask_choose_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) ->
 
 
 def take_choose_faction(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.faction[seat_without(s.faction)] = noun_of(chosen)
+    s.faction = replaced(s.faction, seat_without(s.faction), noun_of(chosen))
     again(f)
 
 
@@ -125,7 +126,7 @@ def ask_choose_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> Non
 
 
 def take_choose_mat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.mat[last_seat_without_mat(r, s)] = noun_of(chosen)
+    s.mat = replaced(s.mat, last_seat_without_mat(r, s), noun_of(chosen))
     again(f)
 
 
@@ -221,8 +222,8 @@ def take_pick(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 def give_pair(s: ScytheState, lying: Pairs, seat: int, i: int) -> None:
     lying.seats[i] = seat
-    s.faction[seat] = lying.factions[i]
-    s.mat[seat] = lying.mats[i]
+    s.faction = replaced(s.faction, seat, lying.factions[i])
+    s.mat = replaced(s.mat, seat, lying.mats[i])
 
 
 # AUCTION

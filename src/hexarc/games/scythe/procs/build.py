@@ -10,6 +10,7 @@ from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import number
 from hexarc.core.state import Frame, emit, finish
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import DRY_BITS, members
 from hexarc.games.scythe.ids import PlaceId
@@ -57,9 +58,9 @@ def ask_structure_place(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -
 
 def take_structure_place(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     structure, place = f.b - 1, noun_of(chosen)
-    s.building_at[f.seat * STRUCTURES + structure] = PlaceId(place)
-    s.building[place] = f.seat * STRUCTURES + structure
-    s.buildings[f.seat] |= 1 << place
+    s.building_at = replaced(s.building_at, f.seat * STRUCTURES + structure, PlaceId(place))
+    s.building = replaced(s.building, place, f.seat * STRUCTURES + structure)
+    s.buildings = replaced(s.buildings, f.seat, s.buildings[f.seat] | 1 << place)
     settle_control(s, PlaceId(place))
     if s.sink is not None:
         emit(s, events.BUILT, (f.seat, structure, place))

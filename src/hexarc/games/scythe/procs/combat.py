@@ -13,6 +13,7 @@ from hexarc.core.choice import CHANCE, EVERYONE, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push, reveal
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import HEX_BITS, LAKE_BITS, TUNNEL_BITS, members
 from hexarc.games.scythe.ids import PlaceId
@@ -182,7 +183,7 @@ def compare(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     f.c, f.d = (f.seat, f.b) if mine >= theirs else (f.b, f.seat)
     f.e = 1 if min(mine, theirs) > 0 else 0
     if f.c < r.players:
-        s.won_fights[f.c] += 1
+        s.won_fights = replaced(s.won_fights, f.c, s.won_fights[f.c] + 1)
 
 
 def pay(r: ScytheRules, s: ScytheState, f: Frame) -> None:

@@ -9,6 +9,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import count
 from hexarc.games.scythe.pieces import has_own
@@ -37,7 +38,7 @@ def ask_encounter(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None
 def take_encounter(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     """The token is gone for good, the card is shown to all (scythe.encounter.04)."""
     f.b = noun_of(chosen)
-    s.encounter_at[f.b] = OPEN
+    s.encounter_at = replaced(s.encounter_at, f.b, OPEN)
     s.encounters &= ~(1 << f.a)
     if s.sink is not None:
         emit(s, events.ENCOUNTER_DRAWN, (f.seat, f.b))
@@ -83,7 +84,7 @@ def next_option(r: ScytheRules, s: ScytheState, f: Frame) -> None:
 
 
 def put_back(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    s.encounter_at[f.b] = SHOWN
+    s.encounter_at = replaced(s.encounter_at, f.b, SHOWN)
     fire(r, s, ENCOUNTER_ENDED, f.seat, f.a, f.b)
 
 

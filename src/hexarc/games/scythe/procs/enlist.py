@@ -9,6 +9,7 @@ from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, finish
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.procs.gain import offer_gain
 from hexarc.games.scythe.rules import ENLIST, ScytheRules
@@ -43,8 +44,8 @@ def ask_space(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_space(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     section, space = f.b - 1, noun_of(chosen)
-    s.recruits[f.seat] |= 1 << section
-    s.spaces[f.seat] |= 1 << space
+    s.recruits = replaced(s.recruits, f.seat, s.recruits[f.seat] | 1 << section)
+    s.spaces = replaced(s.spaces, f.seat, s.spaces[f.seat] | 1 << space)
     if s.sink is not None:
         emit(s, events.ENLISTED, (f.seat, section))
     op, amount = r.factions[s.faction[f.seat]].one_time[space]

@@ -9,6 +9,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.deck import offer_draw
 from hexarc.core.rules import fire, jump, number
 from hexarc.core.state import Frame, again, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import ENCOUNTER_BITS
 from hexarc.games.scythe.ids import PlaceId
@@ -39,7 +40,7 @@ def sort_cards(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for card in range(r.objectives_used, len(s.objective_at)):
         s.objective_at[card] = BOX
     for card in range(r.encounters_used, len(s.encounter_at)):
-        s.encounter_at[card] = BOX
+        s.encounter_at = replaced(s.encounter_at, card, BOX)
     for card in range(r.factory_cards_used, len(s.factory_at)):
         s.factory_at[card] = BOX
     s.encounters = ENCOUNTER_BITS
@@ -99,7 +100,7 @@ def ask_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 
 def take_faction(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.faction[seat_without(s.faction)] = noun_of(chosen)
+    s.faction = replaced(s.faction, seat_without(s.faction), noun_of(chosen))
     again(f)
 
 
@@ -113,7 +114,7 @@ def ask_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 
 def take_mat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.mat[seat_without_mat(r, s)] = noun_of(chosen)
+    s.mat = replaced(s.mat, seat_without_mat(r, s), noun_of(chosen))
     again(f)
 
 
@@ -140,7 +141,7 @@ def check_pairs(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     if wrong:
         drawing = wrong if len(wrong) > 1 or free_mats(r, s.mat) else range(r.players)
         for seat in drawing:
-            s.mat[seat] = NOWHERE
+            s.mat = replaced(s.mat, seat, NOWHERE)
         jump(r, f, "mat")
 
 
@@ -156,7 +157,7 @@ def give_bases(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for seat in range(r.players):
         home = PlaceId(r.factions[s.faction[seat]].home)
         if s.home[seat] == NOWHERE and home not in s.home:
-            s.home[seat] = home
+            s.home = replaced(s.home, seat, home)
     for seat in range(r.players):
         if s.home[seat] == NOWHERE and r.factions[s.faction[seat]].random_home:
             again(f)
@@ -165,7 +166,7 @@ def give_bases(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for seat in range(r.players):
         for base in range(FIRST_BASE, PLACES):
             if s.home[seat] == NOWHERE and base not in s.home:
-                s.home[seat] = PlaceId(base)
+                s.home = replaced(s.home, seat, PlaceId(base))
 
 
 def ask_base(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
@@ -176,7 +177,7 @@ def ask_base(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 
 def take_base(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.home[f.seat] = PlaceId(noun_of(chosen))
+    s.home = replaced(s.home, f.seat, PlaceId(noun_of(chosen)))
     if s.sink is not None:
         emit(s, events.BASE_DEALT, (f.seat, s.home[f.seat]))
 
@@ -200,8 +201,8 @@ def take_seats(r: ScytheRules, s: ScytheState, f: Frame) -> None:
             s.empty_bases |= 1 << base
     for i in range(len(ring)):
         left = ring[(i + 1) % len(ring)]
-        s.next_seat[ring[i]] = left
-        s.right_seat[left] = ring[i]
+        s.next_seat = replaced(s.next_seat, ring[i], left)
+        s.right_seat = replaced(s.right_seat, left, ring[i])
     s.first_seat = number(r, s, FIRST_SEAT, NOWHERE, first_by_mat(s, ring))
     s.active = s.first_seat
 
@@ -210,9 +211,10 @@ def set_up_players(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for seat in range(r.players):
         faction, mat = s.faction[seat], s.mat[seat]
         row = r.factions[faction]
-        s.abilities[seat] = 1 << row.ability
+        s.abilities = replaced(s.abilities, seat, 1 << row.ability)
         for slot in range(MECHS):
-            s.mech_skill[seat * MECHS + slot] = number(r, s, MECH_SKILL, seat, row.mechs[slot], slot)
+            skill = number(r, s, MECH_SKILL, seat, row.mechs[slot], slot)
+            s.mech_skill = replaced(s.mech_skill, seat * MECHS + slot, skill)
         s.power[seat] = row.power
         if mat != NOWHERE:
             s.popularity[seat] = MAT_POPULARITY[mat]

@@ -11,6 +11,7 @@ from hexarc.core.choice import noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire, number
 from hexarc.core.state import Frame, again, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.objectives import mechs_out
@@ -131,8 +132,8 @@ def place_star(r: ScytheRules, s: ScytheState, seat: int, kind: int, source: int
     """A star goes to the next space of a kind. The source is the seat from whose base it comes, or the own supply."""
     column = r.star_column[kind] * r.players + seat
     space = s.stars[column]
-    s.stars[column] += 1
-    s.star_total[seat] += 1
+    s.stars = replaced(s.stars, column, s.stars[column] + 1)
+    s.star_total = replaced(s.star_total, seat, s.star_total[seat] + 1)
     if s.sink is not None:
         emit(s, events.STAR_SET, (seat, kind))
     fire(r, s, STAR_PLACED, seat, kind, (source + 1) * SPACES + space)

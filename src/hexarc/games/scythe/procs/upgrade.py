@@ -9,6 +9,7 @@ from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, emit, finish
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.rules import UPGRADE, ScytheRules
 from hexarc.games.scythe.state import ScytheState
@@ -45,8 +46,9 @@ def ask_box(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 
 def take_box(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     section = noun_of(chosen)
-    s.freed[f.seat] |= 1 << (f.b - 1)
-    s.cubes_on[f.seat * SECTIONS + section] += 1
+    s.freed = replaced(s.freed, f.seat, s.freed[f.seat] | 1 << (f.b - 1))
+    box = f.seat * SECTIONS + section
+    s.cubes_on = replaced(s.cubes_on, box, s.cubes_on[box] + 1)
     if s.sink is not None:
         emit(s, events.UPGRADED, (f.seat, section))
 

@@ -9,6 +9,7 @@ from hexarc.core.decision import Decision
 from hexarc.core.ids import SeatId
 from hexarc.core.options import Options
 from hexarc.core.state import Frame, again
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.modules.automa import words
 from hexarc.games.scythe.modules.automa.cards import START_COINS, START_POPULARITY
@@ -28,7 +29,7 @@ def set_up(r: ScytheRules, s: ScytheState, f: Frame) -> None:
     for seat in automa_seats(r):
         s.popularity[seat] = START_POPULARITY
         s.coins[seat] = START_COINS
-        s.abilities[seat] &= KEPT_ABILITIES
+        s.abilities = replaced(s.abilities, seat, s.abilities[seat] & KEPT_ABILITIES)
 
 
 def no_objectives(r: ScytheRules, s: ScytheState, f: Frame) -> None:
@@ -50,7 +51,7 @@ def offer_faction(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None
 
 
 def take_faction(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
-    s.faction[seat_without(s.faction)] = noun_of(chosen)
+    s.faction = replaced(s.faction, seat_without(s.faction), noun_of(chosen))
     again(f)
 
 

@@ -7,6 +7,7 @@ from hexarc.core.choice import noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.rules import fire
 from hexarc.core.state import Frame, again, emit, finish, push
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.derived import DRY_BITS, HEX_BITS, members
 from hexarc.games.scythe.ids import PlaceId
@@ -176,8 +177,9 @@ def take_change(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
         s.encounters &= ~(1 << noun)
     elif verb == words.RECRUITED:
         owner, section = divmod(noun, verbs.SECTION_NOUN.size)
-        s.recruits[owner] |= 1 << section
-        s.spaces[owner] |= 1 << section  # which one-time bonus it brought matters to nobody here
+        s.recruits = replaced(s.recruits, owner, s.recruits[owner] | 1 << section)
+        # which one-time bonus it brought matters to nobody here
+        s.spaces = replaced(s.spaces, owner, s.spaces[owner] | 1 << section)
         if s.sink is not None:
             emit(s, events.ENLISTED, (owner, section))
     elif verb == words.STAR_WON:

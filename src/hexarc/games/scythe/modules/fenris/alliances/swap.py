@@ -1,6 +1,7 @@
 """Two seats swap their tokens: coins, abilities, and what the one left over gets."""
 
 from hexarc.core.state import emit
+from hexarc.core.zones import replaced
 from hexarc.games.scythe.modules.automa.part import is_automa, players_seats
 from hexarc.games.scythe.modules.fenris.alliances.data import ABILITY, FOR_AUTOMA, ODD_ONE_OUT, coins_on, token_of
 from hexarc.games.scythe.modules.fenris.alliances.gifts import hand_over
@@ -28,7 +29,7 @@ def receive(r: ScytheRules, s: ScytheState, seat: int, ally: int) -> None:
     faction = s.faction[ally]
     gain_coins(s, seat, coins_on(r, faction))
     if token_of(faction).grants == ABILITY:
-        s.abilities[seat] |= 1 << r.factions[faction].ability
+        s.abilities = replaced(s.abilities, seat, s.abilities[seat] | 1 << r.factions[faction].ability)
     else:
         hand_over(r, s, seat, ally)
 
@@ -54,7 +55,7 @@ def attack(r: ScytheRules, s: ScytheState, seat: int, victim: int) -> None:
         emit(s, BROKE, (seat, victim))
     faction = s.faction[victim]
     if token_of(faction).grants == ABILITY and not is_automa(r, seat):
-        s.abilities[seat] &= ~(1 << r.factions[faction].ability)
+        s.abilities = replaced(s.abilities, seat, s.abilities[seat] & ~(1 << r.factions[faction].ability))
 
 
 def fight_began(r: ScytheRules, s: ScytheState, _key: int, attacker: int, defender: int, _place: int) -> None:

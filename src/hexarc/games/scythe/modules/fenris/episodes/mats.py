@@ -12,6 +12,7 @@ from hexarc.core.choice import CHANCE, noun_of
 from hexarc.core.decision import Decision
 from hexarc.core.ids import SeatId
 from hexarc.core.state import Frame, again, push
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import verbs
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.modules.fenris.episodes.part import given
@@ -68,7 +69,7 @@ def ask_mat(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
 def take_mat(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     seat = given(r, s).mat_order.pop(0)
     if r.has_mat[seat]:
-        s.mat[seat] = noun_of(chosen)
+        s.mat = replaced(s.mat, seat, noun_of(chosen))
     else:
         f.a |= 1 << noun_of(chosen)
     again(f)

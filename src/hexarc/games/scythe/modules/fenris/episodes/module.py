@@ -9,6 +9,7 @@ from hexarc.core.builder import Builder, act
 from hexarc.core.module import Module
 from hexarc.core.options import Option, Options
 from hexarc.core.state import Frame, Part
+from hexarc.core.zones import replaced
 from hexarc.games.scythe.ids import PlaceId
 from hexarc.games.scythe.modules.fenris.episodes import automas, mats, perks
 from hexarc.games.scythe.modules.fenris.episodes.part import EpisodeGiven, given
@@ -95,9 +96,9 @@ class Episode(Module[ScytheRules, ScytheState]):
         start = cast("dict[str, list[object]]", given_start)
         mine = given(r, s)
         for seat, name in enumerate(start.get("factions", [])):
-            s.faction[seat] = FACTION.code(str(name))
+            s.faction = replaced(s.faction, seat, FACTION.code(str(name)))
         for seat, name in enumerate(start.get("bases", [])):
-            s.home[seat] = PlaceId(FIRST_BASE + BASE_NAMES.index(str(name)))
+            s.home = replaced(s.home, seat, PlaceId(FIRST_BASE + BASE_NAMES.index(str(name))))
         for seat, row in enumerate(start.get("perks", [])):
             for name in cast("list[str]", row):
                 mine.perks[seat] |= 1 << PERK_NAMES.index(name)

@@ -13,6 +13,7 @@ from hexarc.core.module import Module
 from hexarc.core.options import Options
 from hexarc.core.rules import jump
 from hexarc.core.state import Frame, again, emit, push
+from hexarc.core.zones import replaced
 from hexarc.games.scythe import events, verbs
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.cardids import OBJECTIVE_LABELS
@@ -81,9 +82,9 @@ def ask_structure(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None
 def take_structure(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
     """No coins, no recruit bonus (fenris.ep2a.08)."""
     structure, place = noun_of(chosen), start_places(s, f.seat)[f.a]
-    s.building_at[f.seat * STRUCTURES + structure] = PlaceId(place)
-    s.building[place] = f.seat * STRUCTURES + structure
-    s.buildings[f.seat] |= 1 << place
+    s.building_at = replaced(s.building_at, f.seat * STRUCTURES + structure, PlaceId(place))
+    s.building = replaced(s.building, place, f.seat * STRUCTURES + structure)
+    s.buildings = replaced(s.buildings, f.seat, s.buildings[f.seat] | 1 << place)
     settle_control(s, PlaceId(place))
     if s.sink is not None:
         emit(s, events.BUILT, (f.seat, structure, place))

@@ -11,6 +11,7 @@ from hexarc.core.builder import Builder, ask
 from hexarc.core.choice import EVERYONE, Arg, Noun, Pair, Ref, noun_of, verb_of
 from hexarc.core.decision import Decision
 from hexarc.core.state import Frame, again, emit, reveal
+from hexarc.core.zones import replaced
 from hexarc.games.scythe.book import BOOK
 from hexarc.games.scythe.derived import count, members
 from hexarc.games.scythe.modules.fenris.mods.part import AbilityTokens, ability_tokens
@@ -99,7 +100,7 @@ def show_tokens(r: ScytheRules, s: ScytheState, _key: int, _seat: int, _a: int, 
         for slot in range(MECHS):
             laid = part.laid[seat * MECHS + slot]
             if laid != NOWHERE:
-                s.mech_skill[seat * MECHS + slot] = laid
+                s.mech_skill = replaced(s.mech_skill, seat * MECHS + slot, laid)
                 if s.sink is not None:
                     emit(s, TOKEN_LAID, (seat, laid, slot))
 
