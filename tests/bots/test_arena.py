@@ -68,3 +68,13 @@ def test_without_ray_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPa
     contest = Contest(Recipe(TINY, 2), ("random", "random"))
     with pytest.raises(HexarcError, match=r"install hexarc\[ray\]"):
         list(matches(contest, 2, ray="local"))
+
+
+@pytest.mark.parametrize(
+    ("entrants", "games"), [("ab", 2), ("aabb", 4), ("abbb", 4), ("aaaa", 1), ("a", 1), ("abcde", 4)]
+)
+def test_no_game_of_a_deal_is_played_twice(entrants: str, games: int) -> None:
+    contest = Contest(Recipe(TINY, 4), tuple(entrants), 10)
+    met = [(contest.game_seed(number), tuple(contest.line_up(number))) for number in range(2 * games)]
+    assert len(set(met)) == 2 * games
+    assert [seed for seed, _ in met] == [10] * games + [11] * games

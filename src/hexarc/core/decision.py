@@ -1,5 +1,7 @@
 """The open decision: who chooses, among what, and what is not possible and why."""
 
+from typing import Final
+
 from hexarc.core.choice import CHANCE, EVERYONE, NOUN_BITS
 from hexarc.core.ids import SeatId, VerbId
 
@@ -19,6 +21,9 @@ class Blocked:
         return Blocked, (self.choice, self.reason, self.rule)
 
 
+NO_WEIGHTS: Final[list[int]] = []  # of all decisions without odds: most of them
+
+
 class Decision:
     """What an ``ask`` function fills in. It is complete legality: what is not offered is not legal.
 
@@ -34,7 +39,7 @@ class Decision:
         self.seat = seat
         self.kind = kind
         self.choices: list[int] = []
-        self.weights: list[int] = []
+        self.weights = NO_WEIGHTS
         self.seen_by = EVERYONE
         self.explain = explain
         self.private = private
@@ -50,6 +55,8 @@ class Decision:
     def outcome(self, verb: VerbId, noun: int, weight: int) -> None:
         """A chance outcome, offered in ascending order."""
         self.choices.append(verb << NOUN_BITS | noun)
+        if self.weights is NO_WEIGHTS:
+            self.weights = []
         self.weights.append(weight)
 
     def block(self, verb: VerbId, noun: int, reason: str, rule: str = "") -> None:

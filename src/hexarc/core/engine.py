@@ -52,7 +52,7 @@ def ask(r: Rules, s: State, f: Frame, step: Step, explain: bool) -> Decision:
     fill(r, s, f, decision)
     for offer in step.offers:
         offer(r, s, f, decision)
-    if decision.seat != CHANCE:
+    if decision.seat != CHANCE and len(decision.choices) > 1:
         decision.choices.sort()
     return decision
 

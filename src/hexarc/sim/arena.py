@@ -1,8 +1,9 @@
 """The arena: bots against each other, seats rotated, the same deals for all of them.
 
-Game number k of an arena belongs to deal k // players; within a deal the line-up moves on by one seat a game, so every
-entrant plays every seat (and with it every faction and mat, hand and neighbour) of every deal. A run is decided by its
-seed alone and can be stopped and taken up again: the file of ``--out`` holds what is done.
+Within a deal the line-up moves on by one seat a game, so every entrant plays every seat (and with it every faction and
+mat, hand and neighbour) of every deal. The next deal begins where a line-up would come again: two entrants at four
+seats sit alike after two games. A run is decided by its seed alone and can be stopped and taken up again: the file of
+``--out`` holds what is done.
 """
 
 import json
@@ -30,7 +31,7 @@ class Contest:
     def line_up(self, number: int) -> list[str]:
         """The bots of game ``number``, by seat. With more entrants than seats they take turns to sit out."""
         players = self.recipe.players
-        deal, turn = divmod(number, players)
+        deal, turn = divmod(number, self.games_of_a_deal())
         count = len(self.entrants)
         chosen = [self.entrants[(deal * players + i) % count] for i in range(players)]
         if count <= players:
@@ -38,7 +39,16 @@ class Contest:
         return [chosen[(i - turn) % players] for i in range(players)]
 
     def game_seed(self, number: int) -> int:
-        return self.seed + number // self.recipe.players
+        return self.seed + number // self.games_of_a_deal()
+
+    def games_of_a_deal(self) -> int:
+        """How many line-ups differ: a game that was played twice would count twice."""
+        players = self.recipe.players
+        count = len(self.entrants)
+        if count > players:
+            return players
+        seated = [self.entrants[i % count] for i in range(players)]
+        return next(turn for turn in range(1, players + 1) if seated[turn:] + seated[:turn] == seated)
 
     def header(self) -> dict[str, object]:
         return {
@@ -47,6 +57,7 @@ class Contest:
             "options": dict(self.recipe.options),
             "bots": list(self.entrants),
             "seed": self.seed,
+            "games_of_a_deal": self.games_of_a_deal(),
         }
 
 

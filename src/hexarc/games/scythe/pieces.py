@@ -149,10 +149,9 @@ def settle_control(s: ScytheState, place: PlaceId) -> None:
         holder = s.building[place] // STRUCTURES
     bit = 1 << place
     for seat in range(seats):
-        if seat == holder:
-            s.control[seat] |= bit
-        else:
-            s.control[seat] &= ~bit
+        before = s.control[seat]
+        if (before & bit != 0) != (seat == holder):  # mostly nothing changes, and a set of places is a large int
+            s.control[seat] = before ^ bit
 
 
 def settle_shared_control(s: ScytheState, place: PlaceId) -> None:
