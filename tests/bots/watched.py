@@ -11,7 +11,7 @@ from hexarc.core.window import Window
 
 
 class WatchedWindow(Window[State]):
-    """Deals from a state that was dealt anew for the seat: whoever sees the same through it, saw no secret."""
+    """Deals from a state that was redealt for the seat: whoever sees the same through it, saw no secret."""
 
     def __init__(self, game: Game[State], state: State, seat: int, key: float) -> None:
         super().__init__(game, game.determinize(state, seat, Random(key)), seat)

@@ -41,7 +41,7 @@ def test_v0_has_the_columns_that_it_always_had_and_v1_has_them_first() -> None:
 
 
 def test_no_column_of_any_module_tells_what_a_seat_cannot_know() -> None:
-    """With every value of every option: dealt anew, the row is the same."""
+    """With every value of every option: redealt, the row is the same."""
     kinds: list[str] = []
     moved: set[str] = set()
     for seed, game in enumerate(mixes("scythe")):

@@ -78,7 +78,7 @@ def differ(live: LiveTable, viewer: Viewer, one: State, two: State) -> str:
 def told_apart(place: str, game: Game[State], rng: Random, rate: float, every: int = 1) -> Iterator[str]:
     """Play a random game; yield "" for a move after which a viewer is sent the same whatever it cannot know.
 
-    The same answer is given in the true state and in one dealt anew for the viewer, where it is possible there and
+    The same answer is given in the true state and in one redealt for the viewer, where it is possible there and
     nothing follows that shows a secret by right: chance, or something revealed. ``rate`` of the moves are looked at,
     and every so many-th before a decision that a host might be tempted to answer itself.
     """

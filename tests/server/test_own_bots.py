@@ -86,7 +86,7 @@ def test_what_a_bot_is_sent_could_be_true_and_tells_nothing_hidden(server: Serve
     state = game.restore(sample["snapshot"])
     assert game.view(state, 0) == game.view(live.session.state, 0)
     hands = {json.dumps(game.view(game.restore(table.get(0, "/sample").json()["snapshot"]), 1)) for _ in range(6)}
-    assert len(hands) > 3, "the rival's hand is dealt anew each time"
+    assert len(hands) > 3, "the rival's hand is redealt each time"
     assert table.get(1, "/sample", seat=1).json()["seat"] == 1
 
 

@@ -60,7 +60,7 @@ def play(evaluator: Evaluator, s: State, chosen: int) -> None:
 
 
 def expand(evaluator: Evaluator, s: State, rng: Random, budget: int) -> list[Act]:
-    """The acts of the seat that is to choose, the best first; no more than ``budget`` ends are nodes at."""
+    """The acts of the seat that is to choose, the best first; no more than ``budget`` ends are looked at."""
     walker = Walker(evaluator, s.decision.seat, s.decision.kind, rng)
     walker.walk(copied(evaluator, s), [], budget)
     walker.found.sort(key=by_value)
@@ -78,7 +78,7 @@ def best_act(evaluator: Evaluator, s: State, rng: Random, budget: int) -> Act:
 
 
 def some_of(options: list[int], count: int, rng: Random) -> list[int]:
-    """So many of the options, any of them alike. (``rng.sample`` takes as long as judging a position.)"""
+    """So many of the options, any of them alike. (``rng.sample`` takes as long as evaluating a position.)"""
     left = options[:]
     for i in range(count):
         j = i + int(rng.random() * (len(left) - i))

@@ -79,7 +79,7 @@ def apply(r: Rules, s: State, chosen: int) -> None:
 
 
 def reask(r: Rules, s: State, explain: bool = False) -> Decision:
-    """The open decision anew, on request with what is blocked and why."""
+    """The open decision once more, on request with what is blocked and why."""
     if not s.stack:
         return NO_DECISION
     f = s.stack[-1]

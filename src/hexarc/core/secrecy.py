@@ -34,7 +34,7 @@ def view_bytes(game: Game[S], s: S, seat: int) -> bytes:
 
 
 def check_leak(game: Game[S], s: S, rng: Random) -> None:
-    """Dealing anew what a seat cannot know leaves what it is shown unchanged, to the byte.
+    """Redealing what a seat cannot know leaves what it is shown unchanged, to the byte.
 
     What is dealt depends on the seat's knowledge and on chance alone: the same generator gives the same deal, from the
     true state or from a dealt one. (Sort what you shuffle.)
@@ -59,7 +59,7 @@ def check_leak(game: Game[S], s: S, rng: Random) -> None:
         twin = game.determinize(game.determinize(s, seat, rng), seat, Random(key))
         if game.hash(twin) != game.hash(other):
             kind = s.decision.kind
-            raise LawBroken("leak", f"what is dealt anew for seat {seat} depends on what it cannot know, in {kind}")
+            raise LawBroken("leak", f"what is redealt for seat {seat} depends on what it cannot know, in {kind}")
         for _ in range(3):
             if not game.over(other):
                 game.apply(other, random_choice(other.decision, rng))
@@ -96,7 +96,7 @@ def _note_lists(value: object, found: set[int]) -> None:
 
 
 def check_secret(game: Game[S], s: S, rng: Random) -> None:
-    """Who may see an answer (``seen_by``) knows it; to everybody else it looks like any other and is dealt anew."""
+    """Who may see an answer (``seen_by``) knows it; to everybody else it looks like any other and is redealt."""
     decision = s.decision
     if decision.seat >= 0 and decision.seen_by != EVERYONE and decision.seen_by >> decision.seat & 1 == 0:
         raise LawBroken("leak", f"seat {decision.seat} may not see its own answer to {decision.kind}")
@@ -139,7 +139,7 @@ def _check_hidden(game: Game[S], s: S, one: int, two: int, seat: int, rng: Rando
     for _ in range(TRIES):
         if game.hash(game.determinize(after, seat, rng)) != truth:
             return
-    raise LawBroken("leak", f"after {kind}, determinizing for seat {seat} deals nothing anew")
+    raise LawBroken("leak", f"after {kind}, determinizing for seat {seat} redeals nothing")
 
 
 def _shown_after(game: Game[S], s: S, chosen: int, seat: int) -> tuple[bytes, list[tuple[EventId, tuple[int, ...]]]]:

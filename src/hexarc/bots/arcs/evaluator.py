@@ -2,10 +2,10 @@
 
 from typing import cast
 
-from hexarc.bots.arcs.prices import CARD_WORTH
-from hexarc.bots.arcs.tally import weighing
-from hexarc.bots.arcs.terms import TERMS, WEIGHTS, Appraiser, terms
-from hexarc.bots.evaluator import Budget, Evaluator
+from hexarc.bots.arcs.evaluation import Evaluation
+from hexarc.bots.arcs.prices import CARD_VALUE
+from hexarc.bots.arcs.terms import TERMS, WEIGHTS, weighing
+from hexarc.bots.evaluator import Evaluator
 from hexarc.bots.weights import weight_list
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.game import Game
@@ -30,16 +30,15 @@ class ArcsEvaluator(Evaluator):
         super().__init__(game)
         assert isinstance(game.rules, ArcsRules)
         self.arcs: ArcsRules = game.rules
-        self.budgets = {"normal": Budget(0, 2, 12), "hard": Budget(1500, 5, 30), "expert": Budget(6000, 8, 60)}
         self.weights = weights
         self.weighing = weighing(weights)
-        self.appraiser = Appraiser(self.arcs)
+        self.evaluation = Evaluation(self.arcs)
 
     def values(self, s: State) -> list[float]:
-        return self.appraiser.values(cast(ArcsState, s), self.weighing)
+        return self.evaluation.values(cast(ArcsState, s), self.weighing)
 
     def terms(self, s: State, seat: int) -> list[tuple[str, float]]:
-        return terms(self.arcs, cast(ArcsState, s), seat, self.weights)
+        return self.evaluation.terms(cast(ArcsState, s), seat, self.weights)
 
     def act_over(self, s: State, kind: str) -> bool:
         now = s.decision.kind
@@ -107,7 +106,7 @@ def without(choices: list[int], verb: int) -> list[int]:
 
 
 def stow_options(choices: list[int]) -> list[int]:
-    """A token goes to the safest free slot; without one, any token may have to leave. Laying out anew is for people."""
+    """A token goes to the safest free slot; without one, any token may have to leave. Only people rearrange."""
     best = -1
     cost = -1
     for chosen in choices:
@@ -137,13 +136,13 @@ def group_options(choices: list[int]) -> list[int]:
 
 
 def lowest_cards(choices: list[int], count: int) -> list[int]:
-    """The cards that are worth least in hand."""
+    """The cards with the lowest value in hand."""
     ordered = sorted(choices, key=hand_value)
     return ordered[:count]
 
 
 def hand_value(chosen: int) -> float:
-    return CARD_WORTH[chosen & NOUN_MASK]
+    return CARD_VALUE[chosen & NOUN_MASK]
 
 
 def prelude_options(s: ArcsState, choices: list[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""What things of Arcs are worth to a bot, in power, by the chapter: pips, cities, cards."""
+"""Prices of things in Arcs, in power, by the chapter: pips, cities, cards."""
 
 from math import exp
 from typing import Final
@@ -96,5 +96,5 @@ def _exponentials() -> list[list[float]]:
 
 
 COURT_POWER: Final[list[list[float]]] = _court_power()
-CARD_WORTH: Final[list[float]] = _card_pips()
+CARD_VALUE: Final[list[float]] = _card_pips()
 EXPONENTIALS: Final[list[list[float]]] = _exponentials()

@@ -129,7 +129,7 @@ def of_verb(s: ScytheState, verb: int) -> int:
     return s.decision.choices[0]
 
 
-def worth(skill: int) -> float:
+def skill_value(skill: int) -> float:
     return SKILL_VALUES.get(verbs.SKILL.label(skill), 0.0) if skill != NOWHERE else 0.0
 
 
@@ -142,7 +142,7 @@ def lay(r: ScytheRules, s: ScytheState) -> int:
     for chosen in s.decision.choices:
         if chosen >> NOUN_BITS == LAY_TOKEN:
             skill, slot = (chosen & NOUN_MASK) // MECHS, (chosen & NOUN_MASK) % MECHS
-            gain = worth(skill) - worth(ability_at(s, part, seat, slot))
+            gain = skill_value(skill) - skill_value(ability_at(s, part, seat, slot))
             if gain > top:
                 best, top = chosen, gain
     return best

@@ -1,4 +1,4 @@
-"""What a seat may know, built up from nothing; and dealing anew what it cannot know.
+"""What a seat may know, built up from nothing; and redealing what it cannot know.
 
 Where an action card lies is known to the seats in its mask ``s.known``: its holder, everybody once it was played face
 up, whoever looked at a hand. The court deck is a bag, so nobody knows anything about its order.
@@ -238,7 +238,7 @@ def cards_view(s: ArcsState, seat: int) -> View:
 
 
 def determinize(s: ArcsState, seat: int, rng: Random) -> ArcsState:
-    """Deal anew all action cards whose place this seat does not know. What others know stays with the place.
+    """Redeal all action cards whose place this seat does not know. What others know stays with the place.
 
     Places are taken in an order of their own, so that the new deal does not depend on the true one.
     """

@@ -1,6 +1,6 @@
 """What runs in a bot's process: a position comes in, a choice and its reasons go out. Nothing else is known there.
 
-The position was dealt anew for the bot's seat before it was sent, so not even the process's memory holds a secret.
+What the bot's seat cannot know was redealt before the position was sent: not even this process's memory holds a secret.
 """
 
 import json

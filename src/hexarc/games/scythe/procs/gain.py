@@ -70,7 +70,7 @@ def offer_gain(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int, 
         grant(r, s, seat, op, amount, place)
 
 
-def awaits(r: ScytheRules, s: ScytheState, seat: int, star: int) -> bool:
+def lacks_star(r: ScytheRules, s: ScytheState, seat: int, star: int) -> bool:
     """Whether the track has a space for a star that a seat has not placed yet."""
     placed = star not in r.track or s.stars[r.star_column[star] * r.players + seat] > 0
     return not placed and star_limit(r, s, seat, star) > 0
@@ -94,7 +94,7 @@ def may_hurt(r: ScytheRules, s: ScytheState, seat: int, op: int, amount: int) ->
     else:
         return False
     for least, star in r.star_gains[op]:
-        if before + amount >= least and awaits(r, s, seat, star):
+        if before + amount >= least and lacks_star(r, s, seat, star):
             return True
     if op > GAIN_POWER:
         return False
@@ -143,7 +143,7 @@ def take_accept(r: ScytheRules, s: ScytheState, f: Frame, chosen: int) -> None:
 
 
 def prepare_draw(r: ScytheRules, s: ScytheState, f: Frame) -> None:
-    """An empty deck is made anew from the discard pile; with both empty nothing is drawn (scythe.bolster.04)."""
+    """The discard pile is shuffled into an empty deck; with both empty nothing is drawn (scythe.bolster.04)."""
     if f.a == 0 or not can_draw(r, s, f.seat):
         finish(f)
 

@@ -1,6 +1,6 @@
 """Drawing Automa cards: for a turn onto the main discard pile, for a combat onto a pile of its own.
 
-An empty deck is made anew from both piles (automa.turn.01, decision D47).
+Both piles are shuffled into an empty deck (automa.turn.01, decision D47).
 """
 
 from hexarc.core.choice import CHANCE
