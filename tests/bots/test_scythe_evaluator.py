@@ -1,12 +1,11 @@
-"""What the bots know of Scythe: the race for six stars, the opening book, and the look through one's own turns."""
+"""What the bots know of Scythe: the race for six stars, and the look through one's own turns."""
 
 from random import Random
 
 import hexarc
 from hexarc.bots.evaluator import lead
-from hexarc.bots.scythe.evaluator import BOOK_BONUS, GROWTH, LONG_GAME, SURE_WIN
+from hexarc.bots.scythe.evaluator import GROWTH, LONG_GAME, SURE_WIN
 from hexarc.bots.scythe.menus import CREW, WANTED_WORKERS, wanted_grounds
-from hexarc.bots.scythe.openings import read_book
 from hexarc.bots.scythe.tempo import (
     FAR,
     NEEDED,
@@ -31,8 +30,7 @@ from hexarc.games.scythe.pieces import put_unit
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import FIRST_MECH, FIRST_WORKER, ScytheState
 from hexarc.games.scythe.tables.board import HEXES, TERRAIN
-from hexarc.games.scythe.tables.factions import FACTIONS
-from hexarc.games.scythe.tables.mats import MATS, SECTIONS
+from hexarc.games.scythe.tables.mats import SECTIONS
 from hexarc.games.scythe.tables.ops import METAL, RESOURCES
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_MECHS, STAR_OBJECTIVE, STAR_POWER
 from tests.bots.watched import walk
@@ -129,28 +127,6 @@ def test_who_lacks_hands_may_send_a_worker_to_the_village_next_door() -> None:
                 assert chosen in evaluator.options(s)
                 sent += 1
     assert sent > 0
-
-
-def test_the_book_knows_every_legal_pair() -> None:
-    book = read_book()
-    assert len(book) == FACTIONS * MATS - 2  # two pairs are banned
-    for sections in book.values():
-        assert len(sections) == 7
-        assert all(0 <= section < SECTIONS for section in sections)
-
-
-def test_the_book_speaks_up_in_its_own_line_only() -> None:
-    game = hexarc.game("scythe", players=2)
-    evaluator = evaluator_for(game)
-    s = next(s for s in walk(game, 4, "random", 60) if s.decision.kind == "turn.section")
-    assert isinstance(s, ScytheState)
-    seat = s.decision.seat
-    known = read_book()[s.faction[seat] * MATS + s.mat[seat]]
-    bonuses = [evaluator.book_bonus(s, choice(verbs.SECTION, section)) for section in range(SECTIONS)]
-    assert [section for section in range(SECTIONS) if bonuses[section] == BOOK_BONUS] == [known[0]]
-    s.turns += game.players  # the second turn, after a first one that is not in the book
-    s.section[seat] = (known[0] + 1) % SECTIONS
-    assert [evaluator.book_bonus(s, choice(verbs.SECTION, section)) for section in range(SECTIONS)] == [0.0] * SECTIONS
 
 
 def test_the_others_pass_until_the_own_next_turn() -> None:

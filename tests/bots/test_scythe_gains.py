@@ -85,7 +85,7 @@ def test_a_plan_goes_on_after_a_gain_that_it_did_not_foresee() -> None:
     assert bot.choose(Window(game, t.s, 0)) == plan[0]
 
 
-def test_a_turn_of_the_book_is_repeated_whether_its_gains_are_asked_about_or_not() -> None:
+def test_a_planned_turn_is_repeated_whether_its_gains_are_asked_about_or_not() -> None:
     for every_gain in (False, True):
         t = table("saxony", "nordic", every_gain=every_gain).turn("saxony")
         game = cast("Game[State]", t.game)

@@ -98,10 +98,6 @@ class Evaluator:
         """The answer to a decision that needs a rule of thumb and no search, as secret bids do; else -1."""
         return -1
 
-    def book_bonus(self, s: State, chosen: int) -> float:
-        """Points for a choice of the opening book."""
-        return 0.0
-
     # Acts and turns.
 
     def act_over(self, s: State, kind: str) -> bool:

@@ -47,11 +47,6 @@ class Plan:
         self.value = last.value - luck
         self.luck = luck + last.luck
 
-    def add(self, bonus: float) -> None:
-        """Points that the evaluation of the end does not show."""
-        self.value += bonus
-        self.luck -= bonus
-
     def choices(self) -> list[int]:
         """All choices of the line, those too that were made after chance had come in."""
         found: list[int] = []
@@ -347,15 +342,12 @@ class TurnSearch:
         for act in expand(evaluator, s, self.rng, ends * 2):
             beams.setdefault(act.choices[0] if act.choices else -1, []).append(begun(act))
         done: list[Plan] = []
-        for first, beam in beams.items():
-            bonus = evaluator.book_bonus(s, first)
+        for beam in beams.values():
             costly = False
             for plan in beam:
                 costly = costly or evaluator.costly(plan.end)
             wide = width if costly else max(width, self.ways)
-            for plan in narrowed(finished(evaluator, self.seat, beam, wide, ends, self.rng), wide):
-                plan.add(bonus)
-                done.append(plan)
+            done += narrowed(finished(evaluator, self.seat, beam, wide, ends, self.rng), wide)
         done.sort(key=by_value)
         return done
 
@@ -395,7 +387,6 @@ class TurnSearch:
         plan = begun(Act(choices[:sure], c, evaluator.margin(c, self.seat), certain, 0.0, choices[sure:used]))
         if not c.over and not evaluator.turn_over(c):
             plan = self.continued(plan)
-        plan.add(evaluator.book_bonus(s, choices[0]))
         return plan
 
     def waited(self, s: State, chosen: int) -> bool:

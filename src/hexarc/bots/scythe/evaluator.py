@@ -11,11 +11,10 @@ from hexarc.bots.scythe.combat import card, dial, open_card, open_dial, reading_
 from hexarc.bots.scythe.gains import gain_options
 from hexarc.bots.scythe.menus import LEAST_ENDS, ORDERED, candidate_choices
 from hexarc.bots.scythe.net_inputs import NAMES, net_inputs, rival_inputs
-from hexarc.bots.scythe.openings import read_book
 from hexarc.bots.scythe.terms import LONG, TERMS, WEIGHTS, measure, named, phase, progress, weighing
 from hexarc.bots.value_net import ValueNet
 from hexarc.bots.weights import weight_list
-from hexarc.core.choice import NOUN_BITS, NOUN_MASK, choice
+from hexarc.core.choice import NOUN_BITS, choice
 from hexarc.core.engine import apply
 from hexarc.core.game import Game
 from hexarc.core.state import State
@@ -23,7 +22,6 @@ from hexarc.games.scythe import verbs
 from hexarc.games.scythe.modules.fenris.alliances.part import NO_ALLIANCE
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
-from hexarc.games.scythe.tables.mats import MATS
 
 READS_BIDS = "reads_bids"  # in a file of weights: 1 for who reckons in fights with what the other side may show
 LEARNED = (*TERMS, READS_BIDS)  # what a file of weights may hold
@@ -42,7 +40,6 @@ LONG_GAME = 45.0  # rounds
 GROWTH = 7.0  # coins: what a turn more is worth to the rivals
 SHORTER = 0.75  # of the turns that ``tempo`` estimates, so many are taken by a good plan
 NEVER_NOTHING = 0.05  # of the phase is left however far a position lies ahead: the end may come later than it seems
-BOOK_BONUS = 1.5  # coins
 
 
 class ScytheEvaluator(Evaluator):
@@ -64,7 +61,6 @@ class ScytheEvaluator(Evaluator):
         self.net = net
         self.reads_bids = given.get(READS_BIDS, 0.0) > 0.0
         self.lookahead = True
-        self.book = read_book()
         self.root: ScytheState | None = None
         self.depth = 0  # own turns from the root to the positions that are evaluated
         self.left = -1.0  # their phase of the game: 1 at its beginning, 0 at its end
@@ -197,18 +193,6 @@ class ScytheEvaluator(Evaluator):
         if s.decision.kind == "accept_gain.accept":
             return gain_options(self.game, s, s.decision.choices, self.patience(s) > 0)
         return candidate_choices(self.scythe, s, self.talks)
-
-    def book_bonus(self, s: State, chosen: int) -> float:
-        """The section of the book, as long as the turn before was from the book too."""
-        assert isinstance(s, ScytheState)
-        if s.decision.kind != "turn.section" or chosen >> NOUN_BITS != verbs.SECTION:
-            return 0.0
-        seat = s.decision.seat
-        known = self.book.get(s.faction[seat] * MATS + s.mat[seat])
-        turn = (s.turns - 1) // self.players
-        if known is None or turn >= len(known) or (turn > 0 and s.section[seat] != known[turn - 1]):
-            return 0.0
-        return BOOK_BONUS if chosen & NOUN_MASK == known[turn] else 0.0
 
     def own_turn(self, s: State) -> bool:
         return cast(ScytheState, s).active == s.decision.seat
