@@ -1,4 +1,4 @@
-"""How the bots of Scythe bid: by rule of thumb, or reading the other side."""
+"""How the bots of Scythe bid: with an eye on what the other side is likely to show."""
 
 from collections import Counter
 from random import Random
@@ -6,9 +6,7 @@ from random import Random
 import pytest
 
 import hexarc
-from hexarc.bots.scythe.combat import dial, likely, reading_card, reading_dial, wanted
-from hexarc.bots.scythe.evaluator import ScytheEvaluator
-from hexarc.bots.weights import evaluator_for
+from hexarc.bots.scythe.combat import card, dial, likely, wanted
 from hexarc.core.choice import NOUN_BITS, NOUN_MASK
 from hexarc.core.decision import Decision
 from hexarc.core.ids import SeatId
@@ -41,7 +39,7 @@ def fight(attacker: int, defender: int, cards: tuple[list[int], list[int]] = ([]
     return s
 
 
-def bids(s: ScytheState, seat: int, reading: bool) -> Counter[int]:
+def bids(s: ScytheState, seat: int) -> Counter[int]:
     asked = Decision(SeatId(seat), "commit.dial")
     for power in range(min(7, s.power[seat]) + 1):
         asked.offer(verbs.DIAL, power)
@@ -49,7 +47,7 @@ def bids(s: ScytheState, seat: int, reading: bool) -> Counter[int]:
     rng = Random(5)
     found = Counter[int]()
     for _ in range(TRIES):
-        found[(reading_dial(RULES, s, rng) if reading else dial(RULES, s, rng)) & NOUN_MASK] += 1
+        found[dial(RULES, s, rng) & NOUN_MASK] += 1
     return found
 
 
@@ -61,19 +59,16 @@ def plays(s: ScytheState, seat: int, power: int) -> bool:
             asked.offer(verbs.PLAY, kind)
     asked.offer(verbs.NO_CARD)
     s.decision = asked
-    return reading_card(RULES, s) >> NOUN_BITS == verbs.PLAY
+    return card(RULES, s) >> NOUN_BITS == verbs.PLAY
 
 
-def test_a_reading_defender_shows_more_than_a_weak_attacker_can() -> None:
-    """By rule of thumb many of them fold, though the attacker has no chance."""
-    s = fight(2, 6)
-    found = bids(s, DEFENDER, reading=True)
+def test_a_defender_shows_more_than_a_weak_attacker_can() -> None:
+    found = bids(fight(2, 6), DEFENDER)
     assert sum(count for bid, count in found.items() if bid > 2) > 0.8 * TRIES
-    assert bids(s, DEFENDER, reading=False)[0] > 0.35 * TRIES
 
 
 def test_a_defender_who_cannot_win_gives_little_away() -> None:
-    found = bids(fight(7, 3), DEFENDER, reading=True)
+    found = bids(fight(7, 3), DEFENDER)
     assert found[0] + found[1] > 0.75 * TRIES
     assert found[1] > found[0] > 0, "1 brings a card"
 
@@ -83,13 +78,13 @@ def test_a_better_card_than_most_is_an_advantage_of_the_defender() -> None:
     s = fight(7, 4, ([3], [5]))
     assert likely(RULES, s, DEFENDER) == 7
     assert wanted(RULES, s, DEFENDER) == 8
-    assert sum(count for bid, count in bids(s, DEFENDER, reading=True).items() if bid >= 3) > 0.6 * TRIES
-    worse = bids(fight(7, 4, ([3], [2])), DEFENDER, reading=True)
+    assert sum(count for bid, count in bids(s, DEFENDER).items() if bid >= 3) > 0.6 * TRIES
+    worse = bids(fight(7, 4, ([3], [2])), DEFENDER)
     assert worse[0] + worse[1] > 0.75 * TRIES
 
 
 def test_an_attacker_mostly_covers_and_sometimes_shows_more_or_less() -> None:
-    found = bids(fight(7, 4), ATTACKER, reading=True)
+    found = bids(fight(7, 4), ATTACKER)
     assert sum(count for bid, count in found.items() if bid >= 4) > 0.8 * TRIES
     assert found[4] < TRIES, "nobody can rely on it"
 
@@ -104,11 +99,3 @@ def test_an_attacker_who_has_shown_enough_keeps_the_card() -> None:
     s = fight(7, 4, ([5], []))
     assert plays(s, ATTACKER, 3)
     assert not plays(s, ATTACKER, 4)
-
-
-def test_only_experts_read_the_bids_of_others() -> None:
-    expert, other = evaluator_for(GAME, "expert"), evaluator_for(GAME)
-    assert isinstance(expert, ScytheEvaluator)
-    assert isinstance(other, ScytheEvaluator)
-    assert expert.reads_bids
-    assert not other.reads_bids

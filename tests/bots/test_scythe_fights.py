@@ -88,4 +88,3 @@ def test_experts_judge_by_a_net_among_several_rivals_and_by_the_terms_against_on
     evaluator = evaluator_for(hexarc.game("scythe", players=players), "expert")
     assert isinstance(evaluator, ScytheEvaluator)
     assert (evaluator.net is None) == (players == 2)
-    assert evaluator.reads_bids

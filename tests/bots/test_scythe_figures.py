@@ -38,9 +38,7 @@ def test_a_bot_covers_what_mad_tesla_is_likely_to_show() -> None:
     t = hunt("nordic", "saxony").pile(2, 2).units("r3c3", nordic="mech").move("nordic").go("r3c3/mech", "r4c3")
     t.do("done_moving", "fight r4c3")
     bidden = {combat.dial(t.rules, t.s, Random(seed)) for seed in range(40)}
-    assert t.game.vocabulary.decode("dial 7") in bidden  # 4 and 3.5: all that it has
-    reading = [combat.reading_dial(t.rules, t.s, Random(seed)) for seed in range(40)]
-    assert max(reading) == t.game.vocabulary.decode("dial 7")
+    assert max(bidden) == t.game.vocabulary.decode("dial 7")  # 4 and 3.5: all that it has
 
 
 def test_a_bot_hunts_a_figure_that_it_can_beat() -> None:

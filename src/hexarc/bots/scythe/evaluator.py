@@ -7,7 +7,7 @@ from typing import cast
 from hexarc.bots.evaluator import Evaluator, Term, lead
 from hexarc.bots.scythe.allies import proposal
 from hexarc.bots.scythe.answers import ANSWERS
-from hexarc.bots.scythe.combat import card, dial, open_card, open_dial, reading_card, reading_dial, shown_by_other
+from hexarc.bots.scythe.combat import card, dial
 from hexarc.bots.scythe.gains import gain_options
 from hexarc.bots.scythe.menus import LEAST_ENDS, ORDERED, candidate_choices
 from hexarc.bots.scythe.net_inputs import NAMES, net_inputs, rival_inputs
@@ -23,9 +23,8 @@ from hexarc.games.scythe.modules.fenris.alliances.part import NO_ALLIANCE
 from hexarc.games.scythe.rules import ScytheRules
 from hexarc.games.scythe.state import ScytheState
 
-READS_BIDS = "reads_bids"  # in a file of weights: 1 for who reckons in fights with what the other side may show
-LEARNED = (*TERMS, READS_BIDS)  # what a file of weights may hold
-DEFAULTS = [*WEIGHTS, 0.0]
+LEARNED = TERMS  # what a file of weights may hold
+DEFAULTS = WEIGHTS
 INPUTS = NAMES  # of a value net
 VALUE_NET = "value_net"
 # Terms that read what others may not see: a hand, objectives, a plan.
@@ -59,7 +58,6 @@ class ScytheEvaluator(Evaluator):
         self.weights = weight_list(TERMS, WEIGHTS, given)
         self.weighing = weighing(self.weights)
         self.net = net
-        self.reads_bids = given.get(READS_BIDS, 0.0) > 0.0
         self.lookahead = True
         self.root: ScytheState | None = None
         self.depth = 0  # own turns from the root to the positions that are evaluated
@@ -215,9 +213,9 @@ class ScytheEvaluator(Evaluator):
     def reply(self, s: State, rng: Random) -> int:
         kind = s.decision.kind
         if kind == "commit.dial":
-            return self.bid(cast(ScytheState, s), rng)
+            return dial(self.scythe, cast(ScytheState, s), rng)
         if kind == "commit.card":
-            return self.played_card(cast(ScytheState, s), rng)
+            return card(self.scythe, cast(ScytheState, s))
         if kind == "deals.window":
             return choice(verbs.NO_DEALS)
         if kind == "dealing.answer":
@@ -226,16 +224,6 @@ class ScytheEvaluator(Evaluator):
             return proposal(self.scythe, cast(ScytheState, s))
         known = ANSWERS.get(kind)
         return known(self.scythe, cast(ScytheState, s)) if known is not None else -1
-
-    def bid(self, s: ScytheState, rng: Random) -> int:
-        if shown_by_other(s) >= 0:
-            return open_dial(self.scythe, s)
-        return reading_dial(self.scythe, s, rng) if self.reads_bids else dial(self.scythe, s, rng)
-
-    def played_card(self, s: ScytheState, rng: Random) -> int:
-        if shown_by_other(s) >= 0:
-            return open_card(s)
-        return reading_card(self.scythe, s) if self.reads_bids else card(s, rng)
 
 
 def turns_left(left: float) -> float:
