@@ -149,29 +149,11 @@ def test_the_look_ahead_keeps_to_its_budget_and_repeats_itself() -> None:
     found: list[list[int]] = []
     for _ in range(2):
         evaluator = evaluator_for(game)
-        line = TurnSearch(evaluator, s.decision.seat, Random(3), 400, 0.0, 3).best(game.clone(s), 2, 8, [])
+        line = TurnSearch(evaluator, s.decision.seat, Random(3), 400, 0.0, 3).best(game.clone(s), 2, 8)
         found.append(line.root.sure)
         assert evaluator.nodes < 2000
     assert found[0] == found[1]
     assert found[0][0] in s.decision.choices
-
-
-def test_what_was_planned_is_not_forgotten() -> None:
-    """Where hardly anything is looked at, the line that was found with many looks is still there."""
-    game = hexarc.game("scythe", players=2)
-    s = a_turn_begins(game, 100)
-    evaluator = evaluator_for(game)
-    evaluator.set_root(s)
-    seat = s.decision.seat
-    planned = TurnSearch(evaluator, seat, Random(3), 3000, 0.0, 3).best(game.clone(s), 2, 8, [])
-    turns = [planned.root.choices(), *planned.later_turns()]
-    again = TurnSearch(evaluator, seat, Random(9), 3000, 0.0, 3).best(game.clone(s), 1, 1, turns)
-    without = TurnSearch(evaluator, seat, Random(9), 3000, 0.0, 3).best(game.clone(s), 1, 1, [])
-    assert len(planned.later_turns()) == 2
-    for before, after in zip(planned.later_turns(), again.later_turns(), strict=True):
-        assert before[:6] == after[:6]  # an encounter may turn out otherwise
-    assert again.value > without.value
-    assert TurnSearch(evaluator, seat, Random(9), 1, 0.0, 3).repeated(game.clone(s), [-1]) is None
 
 
 def test_a_bottom_action_that_puts_a_piece_out_is_not_skipped() -> None:
@@ -189,7 +171,7 @@ def test_a_bottom_action_that_puts_a_piece_out_is_not_skipped() -> None:
     assert seen > 0
 
 
-def test_all_positions_of_a_thought_are_judged_by_one_phase() -> None:
+def test_all_positions_of_a_search_are_evaluated_by_one_phase() -> None:
     game = hexarc.game("scythe", players=2)
     evaluator = evaluator_for(game)
     s = a_turn_begins(game)
@@ -233,7 +215,7 @@ def test_a_budget_is_shared_among_the_turns_that_are_left() -> None:
     assert evaluator.horizon(3) == 3
 
 
-def test_rivals_are_judged_anew_when_something_happened_to_them() -> None:
+def test_rivals_are_evaluated_again_when_something_happened_to_them() -> None:
     game = hexarc.game("scythe", players=3)
     evaluator = evaluator_for(game)
     s = a_turn_begins(game)

@@ -1,6 +1,5 @@
 """Bots take what they are offered, unless that ends a game that they lose."""
 
-from random import Random
 from typing import cast
 
 import pytest
@@ -8,12 +7,10 @@ import pytest
 from hexarc.bots.planning import PlanningBot
 from hexarc.bots.registry import make_bot
 from hexarc.bots.scythe.evaluator import LONG_GAME
-from hexarc.bots.search import TurnSearch
 from hexarc.bots.weights import evaluator_for
 from hexarc.core.game import Game
 from hexarc.core.state import State
 from hexarc.core.window import Window
-from hexarc.games.scythe.state import ScytheState
 from tests.rules.scythe.table import Table, table
 
 FIVE = ("objective", "combat", "combat", "recruits", "structures")
@@ -83,17 +80,3 @@ def test_a_plan_goes_on_after_a_gain_that_it_did_not_foresee() -> None:
     assert bot.queue == plan
     game.apply(t.s, chosen)
     assert bot.choose(Window(game, t.s, 0)) == plan[0]
-
-
-def test_a_planned_turn_is_repeated_whether_its_gains_are_asked_about_or_not() -> None:
-    for every_gain in (False, True):
-        t = table("saxony", "nordic", every_gain=every_gain).turn("saxony")
-        game = cast("Game[State]", t.game)
-        evaluator = evaluator_for(game, "normal")
-        evaluator.set_root(t.s)
-        turn = [game.vocabulary.decode(text) for text in ("section deploy", "top bolster_power", "skip_bottom")]
-        plan = TurnSearch(evaluator, 0, Random(1), 1, 0.0, 1).repeated(t.s, turn)
-        assert plan is not None
-        end = plan.end
-        assert isinstance(end, ScytheState)
-        assert end.power[0] == t.s.power[0] + 2

@@ -23,22 +23,12 @@ class Act:
     """A whole move: the choices that make it, a state in which it ends, and the value of that for its seat.
 
     ``luck`` is how much better the end is than the act: a line that goes on from there must not take credit for it.
-    ``later`` are the choices that were made after chance had come in.
     """
 
-    __slots__ = ("certain", "choices", "end", "later", "luck", "value")
+    __slots__ = ("certain", "choices", "end", "luck", "value")
 
-    def __init__(
-        self,
-        choices: list[int],
-        end: State,
-        value: float,
-        certain: bool,
-        luck: float = 0.0,
-        later: list[int] | None = None,
-    ) -> None:
+    def __init__(self, choices: list[int], end: State, value: float, certain: bool, luck: float = 0.0) -> None:
         self.choices = choices
-        self.later = later or []
         self.end = end
         self.value = value
         self.certain = certain
@@ -192,4 +182,4 @@ class Walker:
             if abs(ends[i].value - mean) < abs(ends[typical].value - mean):
                 typical = i
         act = ends[typical]
-        self.found.append(Act(path, act.end, mean, False, act.value - mean, act.choices))
+        self.found.append(Act(path, act.end, mean, False, act.value - mean))

@@ -121,7 +121,6 @@ class SearchBot(PlanningBot):
         self.level = level
         self.depth = depth
         self.rollouts = 0
-        self.line: list[list[int]] = []  # the turns that are planned after this one
 
     def search(self, evaluator: Evaluator, s: State, window: Window[State]) -> list[int]:
         usual = budget_of(evaluator, self.level)
@@ -135,18 +134,12 @@ class SearchBot(PlanningBot):
             best = self.best_candidate(evaluator, s, window, nodes, seconds, width, ends)
         elif evaluator.own_turn(s):
             turns = TurnSearch(evaluator, window.seat, self.rng, nodes, seconds, self.depth or usual.turns, usual.ways)
-            best = self.best_line(turns, s, ends // 4, whole)
+            turns.hurried = self.hurried
+            best = turns.best(s, 2, ends // 4).root
         else:
             best = plan_turn(evaluator, s, self.rng, width, ends)[0]
         self.reasons = explain(evaluator, s, best.end, window.seat)
         return best.sure
-
-    def best_line(self, turns: TurnSearch, s: State, ends: int, whole: bool) -> Plan:
-        """The best turn by the own turns that can follow it; these are kept for the next one."""
-        turns.hurried = self.hurried
-        best = turns.best(s, 2, ends, self.line if whole or not self.line else [[]] + self.line)
-        self.line = best.later_turns()
-        return best.root
 
     def best_candidate(
         self, evaluator: Evaluator, s: State, window: Window[State], nodes: int, seconds: float, width: int, ends: int

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from random import Random
 
 from hexarc.bots.evaluator import Evaluator
-from hexarc.bots.expand import AFTER_CHANCE, Act, Walker, best_act, best_reply, copied, expand, play
+from hexarc.bots.expand import Act, best_act, best_reply, copied, expand, play
 from hexarc.core.chance import random_choice
 from hexarc.core.choice import CHANCE
 from hexarc.core.state import State
@@ -46,14 +46,6 @@ class Plan:
         self.end = last.end
         self.value = last.value - luck
         self.luck = luck + last.luck
-
-    def choices(self) -> list[int]:
-        """All choices of the line, those too that were made after chance had come in."""
-        found: list[int] = []
-        for act in self.acts:
-            found.extend(act.choices)
-            found.extend(act.later)
-        return found
 
 
 def by_value(plan: Plan) -> float:
@@ -232,25 +224,13 @@ def greedy_act(evaluator: Evaluator, s: State, rng: Random, ends: int) -> State:
 class Line:
     """Some turns in a row. ``luck`` is how much better than the mean the dice fell that were tried for it."""
 
-    __slots__ = ("before", "luck", "plan", "root", "state", "value")
+    __slots__ = ("luck", "root", "state", "value")
 
-    def __init__(self, root: Plan, plan: Plan, before: "Line | None", state: State, value: float, luck: float) -> None:
+    def __init__(self, root: Plan, state: State, value: float, luck: float) -> None:
         self.root = root
-        self.plan = plan
-        self.before = before
         self.state = state
         self.value = value
         self.luck = luck
-
-    def later_turns(self) -> list[list[int]]:
-        """The choices of its turns after the first one."""
-        found: list[list[int]] = []
-        line = self
-        while line.before is not None:
-            found.append(line.plan.choices())
-            line = line.before
-        found.reverse()
-        return found
 
 
 def by_line_value(line: Line) -> float:
@@ -282,50 +262,32 @@ class TurnSearch:
             return (time.monotonic() - self.started) / self.seconds
         return (self.evaluator.nodes - self.before) / self.nodes
 
-    def best(self, s: State, width: int, ends: int, known: list[list[int]]) -> Line:
-        """The best line from here. ``known`` are the turns planned before; of one under way nothing is known.
-
-        That line is followed whatever it looks like on the way: else a plan of many turns is lost when it is not found
-        again.
-        """
+    def best(self, s: State, width: int, ends: int) -> Line:
+        """The best line from here."""
         evaluator = self.evaluator
         horizon = evaluator.horizon(self.depth)
         last = self.depth
         evaluator.set_depth(0)
-        plans = self.turns(s, width + 1, ends * 2)
-        planned = self.repeated(s, known[0]) if known else None
-        if planned is not None:
-            plans.append(planned)
-        lines = [self.line(plan, plan, None) for plan in plans]
-        kept: Line | None = lines[-1] if planned is not None else None
+        lines = [self.line(plan, plan, 0.0) for plan in self.turns(s, width + 1, ends * 2)]
         lines.sort(key=by_line_value)
         lines = distinct(lines)
         best = lines[0]
-        if known and not known[0]:
-            kept = best  # the turn is under way: what was planned comes after it
         ended: list[Line] = []
         for depth in range(1, self.depth):
             evaluator.set_depth(depth)
             until = self.spent() + (1.0 - self.spent()) / max(2, horizon - depth)
             deeper: list[Line] = []
-            followed: Line | None = None
-            if kept is not None and depth < len(known) and not kept.state.over:
-                planned = self.repeated(kept.state, known[depth])
-                if planned is not None:
-                    followed = self.line(kept.root, planned, kept)
-                    deeper.append(followed)
             for line in lines:
                 if line.state.over:
                     ended.append(line)
                     last = min(last, depth + LATER_TURNS)
-                elif not deeper or self.spent() < until or line is kept:
+                elif not deeper or self.spent() < until:
                     for plan in self.turns(line.state, width, ends):
-                        deeper.append(self.line(line.root, plan, line))
+                        deeper.append(self.line(line.root, plan, line.luck))
             if not deeper:
                 break
             deeper.sort(key=by_line_value)
             lines = distinct(deeper)
-            kept = followed
             best = lines[0]
             if self.spent() >= 1.0 or depth >= last:
                 break
@@ -351,69 +313,14 @@ class TurnSearch:
         done.sort(key=by_value)
         return done
 
-    def line(self, root: Plan, plan: Plan, before: Line | None) -> Line:
-        """A line that goes on to the own next turn."""
+    def line(self, root: Plan, plan: Plan, luck: float) -> Line:
+        """A line that goes on to the own next turn; ``luck`` is that of the turns before this one."""
         evaluator = self.evaluator
         s = copied(evaluator, plan.end)
-        luck = plan.luck
-        if before is not None:
-            luck += before.luck
+        luck += plan.luck
         if not s.over:
             evaluator.pass_others(s, self.seat)
-        return Line(root, plan, before, s, evaluator.margin(s, self.seat) - luck, luck)
-
-    # The line that was planned before
-
-    def repeated(self, s: State, choices: list[int]) -> Plan | None:
-        """A turn that was planned before, if it can still be taken."""
-        evaluator = self.evaluator
-        if not choices:
-            return None
-        c = copied(evaluator, s)
-        sure = len(choices)  # so many of them come before luck does
-        used = 0
-        for chosen in choices:
-            if self.waited(c, chosen):
-                sure = min(sure, used)
-            if c.over or c.decision.seat != self.seat or chosen not in c.decision.choices:
-                break
-            play(evaluator, c, chosen)
-            used += 1
-        if used < len(choices) and sure == len(choices):
-            return None
-        while not c.over and not evaluator.turn_over(c) and self.forced(c) >= 0:
-            play(evaluator, c, self.forced(c))
-        certain = sure == len(choices)
-        plan = begun(Act(choices[:sure], c, evaluator.margin(c, self.seat), certain, 0.0, choices[sure:used]))
-        if not c.over and not evaluator.turn_over(c):
-            plan = self.continued(plan)
-        return plan
-
-    def waited(self, s: State, chosen: int) -> bool:
-        """Go on to where a choice can be made; whether luck or others have a say before it. What can be made of that
-        is another matter, so it stops there."""
-        evaluator = self.evaluator
-        while not evaluator.turn_over(s):
-            if chosen in s.decision.choices and s.decision.seat == self.seat:
-                return False
-            forced = self.forced(s)
-            if forced < 0:
-                return s.decision.seat != self.seat or evaluator.reply(s, self.rng) >= 0
-            play(evaluator, s, forced)
-        return False
-
-    def forced(self, s: State) -> int:
-        """The answer that needs no plan, or -1: the only one, or an obvious one."""
-        if s.decision.seat != self.seat:
-            return -1
-        return s.decision.choices[0] if len(s.decision.choices) == 1 else self.evaluator.obvious(s)
-
-    def continued(self, plan: Plan) -> Plan:
-        """A turn that was planned as far as chance comes in, and what can be made of it then."""
-        walker = Walker(self.evaluator, self.seat, plan.end.decision.kind, self.rng)
-        walker.walk(copied(self.evaluator, plan.end), [], AFTER_CHANCE)
-        beam = [extended(plan, act) for act in walker.found]
-        return narrowed(finished(self.evaluator, self.seat, beam, 1, AFTER_CHANCE, self.rng), 1)[0]
+        return Line(root, s, evaluator.margin(s, self.seat) - luck, luck)
 
 
 def distinct(lines: list[Line]) -> list[Line]:
