@@ -2,7 +2,8 @@
 
 from hexarc.bots.scythe import between
 from hexarc.bots.scythe.mods import MOD_VALUES
-from hexarc.core.campaign import Campaign, CampaignState, Choice, Question
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignState, Choice, Question
 from hexarc.core.registry import campaign_rules
 from hexarc.core.snapshot import Plain
 from hexarc.games.scythe.campaign.state import FenrisState

@@ -136,6 +136,12 @@ def test_a_fork_and_an_export_are_campaigns_of_their_own(tmp_path: Path) -> None
     assert whole.stdout == Path(file).read_text(encoding="utf-8")
     sealed = run("campaign", "export", file, "--sealed").stdout
     assert '"seed":"7"' not in sealed.splitlines()[0]
+    other = tmp_path / "sealed.jsonl"
+    other.write_text(sealed, encoding="utf-8")
+    assert run("campaign", "next", str(other), "--auto", "--bots", "random").exit_code == 0
+    header = json.loads(other.read_text(encoding="utf-8").splitlines()[0])
+    assert header["seed"] not in ("", "7"), "whoever goes on with a sealed file draws by a seed of their own"
+    assert header["chance_from"] == len(sealed.splitlines()) - 3
     game = run("campaign", "export", file, "--game", "1").stdout
     assert json.loads(game.splitlines()[0])["hexarc"] == "record"
 

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from hexarc.bots.levels import RandomBot
-from hexarc.core.campaign import Campaign, CampaignRules, CampaignState
+from hexarc.core.campaign import Campaign
 from hexarc.core.campaign_record import (
     campaign_lines,
     game_record,
@@ -17,6 +17,7 @@ from hexarc.core.campaign_record import (
     save_campaign,
     verify_games,
 )
+from hexarc.core.campaign_rules import CampaignRules, CampaignState
 from hexarc.core.chance import KeyedChance
 from hexarc.core.errors import IllegalChoice, OptionError, RecordError, RuleBug, WrongPly
 from hexarc.core.options import Options
@@ -279,3 +280,42 @@ def test_too_few_players_and_unknown_options_are_refused() -> None:
         Campaign(rules(), PLAYERS[:1])
     with pytest.raises(OptionError, match="no option 'wind'"):
         Campaign(rules(), PLAYERS, {"wind": True})
+
+
+def test_a_player_is_called_something_else_at_any_time() -> None:
+    campaign = new()
+    (row,) = campaign.rename(1, " Béla\u202e ")
+    assert row == {"n": 0, "player": 1, "name": "Béla"}
+    assert campaign.rename(1, "Béla") == [], "the same again adds nothing"
+    campaign.act(1, "begin")
+    campaign.rename(0, "Anna")  # while the game is played
+    assert [player["name"] for player in campaign.state.players] == ["Anna", "Béla", "Cy"]
+    assert PLAYERS[0]["name"] == "Ana", "who began it is another matter"
+    again = parse_campaign("\n".join(campaign_lines(campaign)), find)
+    assert again.state.dump() == campaign.state.dump()
+    for player, name in ((3, "Di"), (-1, "Di"), (0, " ")):
+        with pytest.raises(IllegalChoice):
+            campaign.rename(player, name)
+
+
+def test_a_sealed_file_goes_on_with_a_seed_of_its_own() -> None:
+    campaign = new()
+    campaign.act(0, "begin")
+    play_episode(campaign)
+    sealed = parse_campaign("\n".join(campaign_lines(campaign, sealed=True)), find)
+    sealed.reseed("mine")
+    assert sealed.chance_from == len(sealed.rows)
+    play_on_rows(sealed)
+    again = parse_campaign("\n".join(campaign_lines(sealed)), find)
+    assert (again.seed, again.chance_from) == ("mine", sealed.chance_from)
+    assert again.state.dump() == sealed.state.dump()
+    other = parse_campaign("\n".join(campaign_lines(campaign, sealed=True)), find)
+    other.reseed("other")
+    assert other.episode_seed() != sealed.episode_seed()
+
+
+def play_on_rows(campaign: Campaign[CampaignState]) -> None:
+    """Everybody takes the first choice until nobody is asked."""
+    while campaign.questions():
+        question = campaign.questions()[0]
+        campaign.answer(question.player, question.number, question.keys[0])

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from hexarc.core.campaign import Campaign as Campaigning
-from hexarc.core.campaign import CampaignState
 from hexarc.core.campaign_record import campaign_lines
+from hexarc.core.campaign_rules import CampaignState
 from hexarc.core.registry import campaign_rules
 from hexarc.core.text import LANGUAGES, catalogue
 from hexarc.games.scythe.campaign.state import FenrisState

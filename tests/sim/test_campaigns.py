@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from hexarc.core.campaign import Campaign, CampaignState
+from hexarc.core.campaign import Campaign
 from hexarc.core.campaign_record import campaign_lines, game_record, load_campaign, save_campaign, verify_games
+from hexarc.core.campaign_rules import CampaignState
 from hexarc.core.chance import KeyedChance
 from hexarc.core.options import Options
 from hexarc.core.record import Record

@@ -4,15 +4,7 @@ for a parrot's feather, and a coin is tossed; after three raids the richest has 
 
 from typing import ClassVar, cast
 
-from hexarc.core.campaign import (
-    CampaignRules,
-    CampaignState,
-    Chance,
-    Choice,
-    Episode,
-    Step,
-    check_players,
-)
+from hexarc.core.campaign_rules import CampaignRules, CampaignState, Chance, Choice, Episode, Step, check_players
 from hexarc.core.game import Game, places
 from hexarc.core.options import Option, Options
 from hexarc.core.snapshot import Plain

@@ -22,7 +22,7 @@ from hexarc.cli.play.command import seat_table
 from hexarc.cli.play.seating import seat_names
 from hexarc.cli.terminal import Reader, complain, note, output, print_json
 from hexarc.cli.words import JsonOption, LangOption, Words
-from hexarc.core.campaign import Campaign, CampaignState, Question
+from hexarc.core.campaign import Campaign
 from hexarc.core.campaign_record import (
     campaign_lines,
     game_record,
@@ -30,6 +30,7 @@ from hexarc.core.campaign_record import (
     save_campaign,
     verify_games,
 )
+from hexarc.core.campaign_rules import CampaignState, Question
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.options import Options
 from hexarc.core.record import Record
@@ -68,6 +69,14 @@ def options_from(name: str, given: list[str] | None) -> Options:
             raise OptionError(f"--option {text}: the options are {offered}, as name=value")
         found[key] = declared[key].parse(name, value)
     return found
+
+
+def open_file(file: Path) -> Campaign[CampaignState]:
+    """The campaign of a file, to go on with; a sealed one gets a seed of its own for all further draws."""
+    campaign = load_campaign(file, campaign_rules)
+    if not campaign.seed:
+        campaign.reseed(secrets.token_hex(8))
+    return campaign
 
 
 def new(
@@ -110,7 +119,7 @@ def go_next(
     if json and not by_bots:
         raise OptionError("--json goes with --auto: a person answers in words")
     words, reader = Words(lang), Reader(output())
-    campaign = load_campaign(file, campaign_rules)
+    campaign = open_file(file)
     aloud = Aloud(campaign, reader.console, words, quiet or json)
     if campaign.over():
         note(words("cli.campaign.over"))
@@ -212,7 +221,7 @@ def log(
 ) -> None:
     """For the box on the table: enter how an episode ended; the rest is done here, up to the next setup."""
     words, reader = Words(lang), Reader(output())
-    campaign = load_campaign(file, campaign_rules)
+    campaign = open_file(file)
     aloud = Aloud(campaign, reader.console, words, quiet)
     if not answer_questions(campaign, file, words, reader):
         return
@@ -248,7 +257,7 @@ def act(
     lang: LangOption = "",
 ) -> None:
     """Between two episodes: somebody joins, sits out, comes back or leaves."""
-    campaign = load_campaign(file, campaign_rules)
+    campaign = open_file(file)
     args: Plain = {}
     if player:
         args["player"] = player - 1

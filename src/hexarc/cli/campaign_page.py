@@ -8,7 +8,8 @@ from rich.markup import escape
 from hexarc.cli.campaign_story import print_summaries
 from hexarc.cli.terminal import table
 from hexarc.cli.words import Words
-from hexarc.core.campaign import Campaign, CampaignState
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignState
 from hexarc.core.snapshot import Plain
 
 RECENT = 12

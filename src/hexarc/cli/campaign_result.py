@@ -2,7 +2,8 @@
 
 from hexarc.cli.terminal import Reader
 from hexarc.cli.words import Words
-from hexarc.core.campaign import Campaign, CampaignState, Field
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignState, Field
 from hexarc.core.snapshot import Plain
 
 

@@ -5,7 +5,8 @@ import textwrap
 from rich.console import Console
 
 from hexarc.cli.words import Words
-from hexarc.core.campaign import Campaign, CampaignState
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignState
 
 WIDTH = 88  # longer lines are hard to read
 

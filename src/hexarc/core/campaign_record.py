@@ -12,7 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
-from hexarc.core.campaign import Campaign, CampaignRules, CampaignState, Row
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignRules, CampaignState, Row
 from hexarc.core.errors import HexarcError, RecordError
 from hexarc.core.names import first_hostile, tidy_name
 from hexarc.core.options import Options

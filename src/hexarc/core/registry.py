@@ -4,7 +4,7 @@ import importlib
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
-from hexarc.core.campaign import CampaignRules, CampaignState
+from hexarc.core.campaign_rules import CampaignRules, CampaignState
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
 from hexarc.core.module import add_module

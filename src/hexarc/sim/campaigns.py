@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from hexarc.bots.registry import between_module, make_bot
-from hexarc.core.campaign import Campaign, CampaignState, Question
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignState, Question
 from hexarc.core.chance import KeyedChance
 from hexarc.core.options import PLAYER, Options
 from hexarc.core.playout import play_on

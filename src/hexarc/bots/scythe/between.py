@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hexarc.bots.scythe.mods import MOD_VALUES, SKILL_VALUES
-from hexarc.core.campaign import CampaignState, Question
+from hexarc.core.campaign_rules import CampaignState, Question
 from hexarc.games.scythe.campaign import factions, market
 from hexarc.games.scythe.campaign.facts import COLUMNS, INFRASTRUCTURE, MECH, MOD_PRICE, PERK_PRICE, ROWS
 from hexarc.games.scythe.campaign.state import FenrisState

@@ -2,7 +2,7 @@
 
 # mypyc: skip (between games nothing is hot)
 
-from hexarc.core.campaign import Chance
+from hexarc.core.campaign_rules import Chance
 from hexarc.games.scythe.campaign.facts import INFRASTRUCTURE, MAX_MODS, MECH, MOD_PRICE
 from hexarc.games.scythe.campaign.state import FenrisState
 from hexarc.games.scythe.modules.automa.cards import BASE_CARDS, GAIN_NAMES, INVADERS_CARDS, SCHEME_1

@@ -2,7 +2,7 @@
 
 # mypyc: skip (between games nothing is hot)
 
-from hexarc.core.campaign import Chance, Choice, Step
+from hexarc.core.campaign_rules import Chance, Choice, Step
 from hexarc.games.scythe.campaign.facts import CAPS
 from hexarc.games.scythe.campaign.state import FenrisState, PlayerLog
 

@@ -4,18 +4,23 @@
 
 from typing import Final, cast
 
-from hexarc.core.campaign import Field
+from hexarc.core.campaign_rules import Field
 from hexarc.core.choice import Arg
 from hexarc.core.snapshot import Plain
 from hexarc.core.text import catalogue
 from hexarc.games.scythe.campaign import market, play
-from hexarc.games.scythe.campaign.facts import LAST, PERKS
-from hexarc.games.scythe.campaign.results import STAR_LABELS
+from hexarc.games.scythe.campaign.facts import FIRST, LAST, PERK_PRICE, PERKS
 from hexarc.games.scythe.campaign.state import FenrisState, base_name, faction_name
+from hexarc.games.scythe.campaign.ticks import COMBAT, OBJECTIVE
+from hexarc.games.scythe.modules.fenris.tracks.table import PEACE, TILE_STARS, TILES, WAR
+from hexarc.games.scythe.tables.scoring import STAR_NAMES
+from hexarc.games.scythe.verbs import STAR_NOUN
 
 SCORES: Final = Field("scores", "number", "rise.log.field.scores")
-STARS: Final = Field("stars", "words", "rise.log.field.stars", list(STAR_LABELS))
-PERK: Final = Field("perks", "word", "rise.log.field.perks", list(PERKS))
+STARS: Final = "rise.log.field.stars"
+PERK: Final = "rise.log.field.perks"
+TRACKS: Final = {"war": WAR, "peace": PEACE, "tiles": TILE_STARS[:TILES]}
+ONE_MORE: Final = {"1": "open_objective"}  # a star that only this episode has
 MORE: Final[dict[str, list[Field]]] = {
     "1": [Field("influence", "number", "rise.ep1.field.influence")],
     "2a": [Field("mechs", "number", "rise.log.field.mechs")],
@@ -25,12 +30,33 @@ MORE: Final[dict[str, list[Field]]] = {
     "5": [Field("annihilator", "seat", "rise.ep5.field.annihilator")],
     "7": [Field("encounters", "number", "rise.ep7.field.encounters"), Field("tesla", "seat", "rise.ep7.field.tesla")],
 }
-FIELDS: Final = [SCORES, STARS, PERK, *[field for fields in MORE.values() for field in fields]]
+FIELDS: Final = [SCORES, *[field for fields in MORE.values() for field in fields]]
 SETUP: Final = ("rise.log.setup.player", "rise.log.setup.bonuses", "rise.log.setup.mods", "rise.log.setup.automa")
 
 
 def result_fields(state: FenrisState) -> list[Field]:
-    return [SCORES, STARS, PERK, *MORE.get(state.playing, [])]
+    return [SCORES, stars(state), perks(state), *MORE.get(state.playing, [])]
+
+
+def stars(state: FenrisState) -> Field:
+    """The stars that this episode's track has, each once; where several spaces are alike, as many as there were."""
+    track = TRACKS.get(play.track_of(state, state.playing))
+    labels = list(STAR_NAMES) if track is None else [STAR_NOUN.label(star) for star in track]
+    if state.playing in ONE_MORE:
+        labels.append(ONE_MORE[state.playing])
+    return Field("stars", "words", STARS, list(dict.fromkeys(labels)), "scythe.star.", (COMBAT, OBJECTIVE))
+
+
+def perks(state: FenrisState) -> Field:
+    possible = [perks_left(state, player) for player in state.seats]
+    return Field("perks", "word", PERK, PERKS, "scythe.perk.", possible=possible)
+
+
+def perks_left(state: FenrisState, player: int) -> list[str]:
+    log = state.logs[player]
+    if state.is_automa(player) or (state.playing != FIRST and log.wealth < PERK_PRICE):
+        return []
+    return [perk for perk in PERKS if perk not in log.perks]
 
 
 def setup_lines(state: FenrisState, lang: str) -> list[str]:
@@ -69,4 +95,4 @@ def setup_lines(state: FenrisState, lang: str) -> list[str]:
 
 
 def message_ids() -> set[str]:
-    return {field.message for field in FIELDS} | {*SETUP, "rise.log.setup.mats"}
+    return {field.message for field in FIELDS} | {STARS, PERK, *SETUP, "rise.log.setup.mats"}

@@ -6,7 +6,7 @@ up, unless the faction of that base is played again; then their player picks an 
 
 # mypyc: skip (between games nothing is hot)
 
-from hexarc.core.campaign import Chance, Choice, Step
+from hexarc.core.campaign_rules import Chance, Choice, Step
 from hexarc.games.scythe.campaign.facts import (
     BASE_GAME_FACTIONS,
     BASES,

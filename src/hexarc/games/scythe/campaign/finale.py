@@ -4,7 +4,7 @@
 
 from typing import cast
 
-from hexarc.core.campaign import Chance, Step
+from hexarc.core.campaign_rules import Chance, Step
 from hexarc.games.scythe.campaign import ticks
 from hexarc.games.scythe.campaign.facts import COLUMNS, GOVERNANCE, MILITARY
 from hexarc.games.scythe.campaign.state import FenrisState, PlayerLog

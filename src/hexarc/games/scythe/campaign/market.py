@@ -7,7 +7,7 @@ back. Automas buy without a choice: ``automa_mods``.
 
 # mypyc: skip (between games nothing is hot)
 
-from hexarc.core.campaign import Chance, Choice, Step
+from hexarc.core.campaign_rules import Chance, Choice, Step
 from hexarc.core.choice import Arg, Ref
 from hexarc.core.text import catalogue
 from hexarc.games.scythe.campaign import automa_mods

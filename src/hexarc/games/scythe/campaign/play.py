@@ -4,7 +4,7 @@
 
 from typing import cast
 
-from hexarc.core.campaign import Chance, Episode, Step
+from hexarc.core.campaign_rules import Chance, Episode, Step
 from hexarc.core.options import Options, Value, seats_value
 from hexarc.core.snapshot import Plain
 from hexarc.games.scythe.campaign import automa_mods

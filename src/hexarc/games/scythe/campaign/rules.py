@@ -4,7 +4,7 @@
 
 from typing import ClassVar, cast
 
-from hexarc.core.campaign import CampaignRules, Chance, Episode, Field, Step, check_players
+from hexarc.core.campaign_rules import CampaignRules, Chance, Episode, Field, Step, check_players
 from hexarc.core.errors import OptionError
 from hexarc.core.game import Game
 from hexarc.core.names import tidy_name

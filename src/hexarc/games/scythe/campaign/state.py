@@ -5,7 +5,7 @@
 from dataclasses import asdict, dataclass, field
 from typing import ClassVar, cast
 
-from hexarc.core.campaign import CampaignState
+from hexarc.core.campaign_rules import CampaignState
 from hexarc.core.choice import Arg, Ref
 from hexarc.core.snapshot import Plain
 from hexarc.core.text import catalogue

@@ -2,7 +2,7 @@
 
 # mypyc: skip (between games nothing is hot)
 
-from hexarc.core.campaign import Chance, Step
+from hexarc.core.campaign_rules import Chance, Step
 from hexarc.core.errors import IllegalChoice
 from hexarc.core.names import tidy_name
 from hexarc.core.snapshot import Plain

@@ -8,7 +8,7 @@ star ticks. An Automa chooses by rule.
 
 from typing import cast
 
-from hexarc.core.campaign import Chance, Choice, Step
+from hexarc.core.campaign_rules import Chance, Choice, Step
 from hexarc.core.choice import Ref
 from hexarc.games.scythe.campaign.facts import COLUMNS, LINE_BONUS, ROWS
 from hexarc.games.scythe.campaign.state import FenrisState
