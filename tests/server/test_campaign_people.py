@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.campaign import Campaign, new_campaign, raids
+from tests.server.campaign import Campaign, imported, new_campaign, raids
 from tests.server.table import API, GAMES, Server, running
 
 
@@ -136,7 +136,7 @@ def test_bots_stand_in_and_play_from_the_next_game_on(server: Server) -> None:
     assert (seat["kind"], seat["level"], seat["person"]) == ("bot", "random", True)
     assert table.post(1, "/seats/1", {"kind": "human"}).status_code == 200, "at the table, too, it is taken back"
     assert campaign.post("owner", "/seats/1", {"kind": "human", "lang": "it"}).json()["campaign"]["players"][1] == {
-        "player": 1, "name": "Bo", "kind": "human", "level": "random", "lang": "it", "presence": "here",
+        "player": 1, "name": "Bo", "named": True, "kind": "human", "level": "random", "lang": "it", "presence": "here",
     }  # fmt: skip
     assert campaign.post("owner", "/seats/5", {"lang": "it"}).status_code == 404
     assert campaign.post("owner", "/seats/1", {"level": "nobody"}).status_code == 422
@@ -289,3 +289,22 @@ def test_a_campaign_is_made_once_and_as_it_should_be(server: Server) -> None:
     for each in wrong:
         refused = server.client.post(f"{API}/campaigns", json=each)
         assert (refused.status_code, refused.json()["code"]) == (422, "invalid"), each
+
+
+def test_who_has_no_name_is_called_by_the_place_and_says_who_it_is(server: Server) -> None:
+    campaign = new_campaign(server, {"name": "", "lang": "fr"}, {"name": "Bo"}, {"name": ""})
+    shown = campaign.see(2)["campaign"]["players"]
+    assert [(player["name"], player["named"]) for player in shown] == [
+        ("Joueur 1", False), ("Bo", True), ("Joueur 3", False),
+    ]  # fmt: skip
+    named = campaign.post(2, "/seats/2", {"name": "Cécile"}).json()
+    assert (named["campaign"]["players"][2]["name"], named["campaign"]["players"][2]["named"]) == ("Cécile", True)
+    assert campaign.post(1, "/seats/2", {"name": "Eve"}).status_code == 404, "not somebody else's"
+    campaign.act(0, "begin")
+    assert [seat["name"] for seat in campaign.table().see(2)["table"]["seats"]] == ["Joueur 1", "Bo", "Cécile"]
+    campaign.post(0, "/seats/0", {"name": "Ada"})
+    again = imported(server, campaign.get(0, "/record").text)
+    assert [player["name"] for player in again.see()["campaign"]["players"]] == ["Ada", "Bo", "Cécile"]
+    seats = [{"name": "Di"}, {"name": ""}, {"name": "Eli"}]
+    other = imported(server, campaign.get(0, "/record").text, seats=seats)
+    assert [player["name"] for player in other.see()["campaign"]["players"]] == ["Di", "Bo", "Eli"]

@@ -18,6 +18,7 @@ CALLS: dict[str, list[Call]] = {
     "answer": [("POST", "/answer", {"player": 0, "number": 0, "key": "bid 1"})],
     "answer_other": [("POST", "/answer", {"player": 1, "number": 0, "key": "bid 1"})],
     "begin": [("POST", "/act", {"n": 0, "act": "begin"})],
+    "result": [("POST", "/result", {"number": 0, "result": {"gold": [1, 2]}})],
     "presence": [("POST", "/act", {"n": 0, "act": "sit_out", "with": {"player": 0}})],
     "other_presence": [("POST", "/act", {"n": 0, "act": "sit_out", "with": {"player": 1}})],
     "join": [("POST", "/act", {"n": 0, "act": "join", "with": {"name": "Di"}})],
@@ -26,7 +27,8 @@ CALLS: dict[str, list[Call]] = {
     "campaign_links": [("POST", "/links", {"role": "spectator"})],
 }
 ASKED = ("answer", "answer_other")  # in a campaign that begins with a question to all
-BESIDE = {"presence": "illegal_choice", "other_presence": "illegal_choice"}  # these campaigns have no such act
+# These campaigns have no such act, and are not played with the box.
+BESIDE = {"presence": "illegal_choice", "other_presence": "illegal_choice", "result": "invalid"}
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 import asyncio
 import http.server
+import json
 import smtplib
 import ssl
 import threading
@@ -14,6 +15,7 @@ import pytest
 from hexarc.server.notices.notify import quiet_until
 from hexarc.server.notices.webhooks import Policy, Refused, is_public, resolve
 from hexarc.server.settings import Smtp
+from tests.server.campaign import new_campaign, raids
 from tests.server.table import API, Clock, Server, Table, running
 from tests.server.test_seats import until
 
@@ -160,6 +162,42 @@ def _settle(server: Server) -> None:
             await asyncio.sleep(0.02)
 
     server.run(wait)
+
+
+def test_who_is_away_is_told_once_that_a_campaign_asks(tmp_path: Path, now: Clock, hook: str) -> None:
+    with raids(), running(tmp_path, now=now, policy=Policy(local=True, plain_http=True), webhooks=True) as server:
+        campaign = new_campaign(server, "Ada", {"name": "Bo", "lang": "fr"}, name="Winter")
+        campaign.act(0, "begin")
+        for player in (0, 1):
+            assert campaign.table().put(player, "/contact", {"webhook": hook}).status_code == 200
+        campaign.play_episode()
+        (winner,) = campaign.see()["waiting"]
+        now.now += 30
+        server.sweep()
+        _settle(server)
+        assert Target.got == []  # not at once: perhaps the player is just about to look
+        now.now += 31
+        server.sweep()
+        _settle(server)
+        (told,) = [json.loads(each) for each in Target.got]
+        assert (told["kind"], told["campaign"], told["seat"]) == ("question", campaign.id, winner)
+        assert told["text"] == ("Une question vous attend : Winter" if winner == 1 else "A question waits: Winter")
+        for _ in range(3):
+            now.now += 3600
+            server.sweep()
+        _settle(server)
+        assert len(Target.got) == 1, "once a question"
+        campaign.answer(winner)  # now all are asked for their bids
+        waiting = campaign.see()["waiting"]
+        with server.client.websocket_connect(f"{API}/campaign/live") as line:
+            line.send_json({"hello": {"key": campaign.keys[waiting[0]]}})
+            assert "version" in line.receive_json()
+            now.now += 61
+            server.sweep()
+            _settle(server)
+        seats = [json.loads(each)["seat"] for each in Target.got[1:]]
+        assert seats == waiting[1:], "whoever looks at the page knows"
+        assert campaign.keys[winner] not in str(Target.got)
 
 
 def test_quiet_hours_put_it_off(tmp_path: Path, now: Clock, hook: str) -> None:

@@ -6,6 +6,7 @@ import { device } from '../lib/device.svelte';
 import { Live, type Link } from '../lib/live';
 import type { Json, Lang, Problem } from '../lib/protocol';
 import { keep, read } from '../lib/settings.svelte';
+import type { Result } from './result';
 import { held, isCalled, momentOf, type Moment } from './moment';
 
 const READ = 'hexarc.campaign.read';
@@ -148,6 +149,23 @@ export class Campaign {
     const done = await this.#change(() => api.campaignAct(key, { n, act, ...(Object.keys(args).length ? { with: args } : {}) }, key === this.key ? this.#how() : { lang: this.lang }), key === this.key);
     if (key !== this.key) await this.refresh();
     return done;
+  }
+
+  /** How the episode ended, where it is played with the real box. */
+  async enter(result: Result): Promise<void> {
+    const number = this.doc?.episode?.number;
+    if (number !== undefined) await this.#change(() => api.campaignResult(this.key, { number, result }, { lang: this.lang }));
+    if (!this.problem) await this.refresh();
+  }
+
+  /** A player's name, at the table of the present episode too. A refusal is thrown. */
+  async rename(player: number, name: string): Promise<void> {
+    const own = this.doc?.you.players.includes(player) ?? false;
+    await api.campaignSeat(own ? this.key : (this.ownerKey ?? this.key), player, { name, ...(own ? { lang: this.lang } : {}) });
+    const { episode } = this.doc ?? {};
+    const seat = episode?.seats.indexOf(player) ?? -1;
+    if (own && episode?.table && !episode.over && seat >= 0) await api.seat(episode.table.key, seat, { name });
+    await this.refresh();
   }
 
   async hand(player: number, change: { kind?: string; level?: string }): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** How things of a campaign look. Words come from the server; emblems and colours are those of the game's pieces. */
 
 import type { CampaignDocument, CampaignView } from '../lib/campaigns';
-import { coloursOf, EMBLEMS } from '../games/scythe/emblems';
+import { coloursOf, hasEmblem } from '../games/scythe/emblems';
 
 /** How many episodes a box has, as is printed on it: so many envelopes lie on the table. */
 const EPISODES: Record<string, number> = { fenris: 8 };
@@ -14,7 +14,7 @@ export function sealedLeft(doc: CampaignDocument): number {
   return doc.campaign.finished ? 0 : Math.max(0, (EPISODES[doc.campaign.campaign] ?? begun + 1) - begun);
 }
 
-export const knownFaction = (faction: string): boolean => Object.hasOwn(EMBLEMS, faction);
+export const knownFaction = hasEmblem;
 
 /** The colours of the players' factions, as variables for whatever is drawn below. */
 export function coloursFor(doc: CampaignDocument): string {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { CampaignDocument, CampaignPlayer } from '../lib/campaigns';
-import { behindCurtain, beginnings, isCalled, momentOf, pagesOf, unread } from './moment';
+import { behindCurtain, beginnings, isCalled, momentOf, pagesOf, seatsAt, unread } from './moment';
 
-const player = (n: number, kind = 'human'): CampaignPlayer => ({ player: n, name: `P${n}`, kind, level: null, lang: 'en', presence: 'here' });
+const player = (n: number, kind = 'human'): CampaignPlayer => ({ player: n, name: `P${n}`, named: true, kind, level: null, lang: 'en', presence: 'here' });
 const told = (room: string, part: string) => ({ id: `rise.${room}.${part}`, room, part, text: `${room} ${part}` });
 const chapter = (episode: string, room = `ep${episode}`) => ({ episode, room, date: '1921-03', title: room, rules: [] });
 const asked = (n: number, secret = true) => ({ player: n, number: 4, kind: 'market', prompt: '?', secret, choices: [{ key: 'a', text: 'A' }] });
 
 function doc(change: Partial<CampaignDocument> = {}): CampaignDocument {
   return {
-    campaign: { id: 'c', name: '', campaign: 'fenris', title: '', game: 'scythe', options: {}, created: '', updated: '', finished: false, players: [player(0), player(1), player(2, 'bot')] },
+    campaign: { id: 'c', name: '', campaign: 'fenris', title: '', game: 'scythe', options: {}, created: '', updated: '', finished: false, box: false, players: [player(0), player(1), player(2, 'bot')] },
     you: { role: 'seat', players: [0], viewing: 0 },
-    version: 3, view: {}, names: {}, story: [], summaries: [], chapters: [], told: [], setup: [], questions: [], waiting: [], acts: [], episode: null, episodes: [], next: null,
+    version: 3, view: {}, names: {}, story: [], summaries: [], chapters: [], told: [], setup: [], questions: [], waiting: [], acts: [], episode: null, fields: [], episodes: [], next: null,
     ...change,
   };
 }
@@ -55,4 +55,17 @@ test('a secret question waits behind a curtain only where people share the scree
 test('the rows at which episodes began are found in the file', () => {
   const lines = [{ hexarc: 'campaign' }, { n: 0, act: 'join', with: { name: '"act"' } }, { n: 1, act: 'begin' }, { n: 2, episode: 0, result: {} }, { n: 3, act: 'begin' }, { game: 0, lines: ['x'] }];
   expect(beginnings(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)).toEqual([1, 3]);
+});
+
+test('who goes on another way are the same, bots and those who share a screen too, as far as they were there', () => {
+  const lines = [{ hexarc: 'campaign', players: [{}, {}, {}] }, { n: 0, act: 'begin' }, { n: 1, act: 'join', with: { name: 'P3' } }, { n: 2, act: 'begin' }];
+  const record = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+  const now = doc({ you: { role: 'seat', players: [0, 1], viewing: 0 } });
+  now.campaign.players = [player(0), { ...player(1), named: false }, { ...player(2, 'bot'), level: 'hard' }, player(3)];
+  expect(seatsAt(now, record, 1)).toEqual([
+    { kind: 'human', name: 'P0', lang: 'en', group: 0 },
+    { kind: 'human', name: '', lang: 'en', group: 0 },
+    { kind: 'bot', name: 'P2', level: 'hard', lang: 'en' },
+  ]);
+  expect(seatsAt(now, record, undefined)).toHaveLength(4);
 });

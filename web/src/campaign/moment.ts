@@ -1,6 +1,7 @@
 /** What a campaign wants of this person now, and which pages of the story there are. Nothing here draws or asks. */
 
-import type { CampaignDocument, CampaignQuestion, Chapter, StoryText } from '../lib/campaigns';
+import type { CampaignDocument, CampaignQuestion, CampaignSeatWish, Chapter, StoryText } from '../lib/campaigns';
+import type { Lang } from '../lib/protocol';
 
 /** One page of the reader: a text of the story with its chapter; those of the finale are read in one go. */
 export interface Page {
@@ -88,6 +89,20 @@ export function beginnings(record: string): number[] {
     const row = JSON.parse(line) as { n?: number; act?: string };
     return row.act === 'begin' && typeof row.n === 'number' ? [row.n] : [];
   });
+}
+
+/** Who plays in a campaign that goes on another way before a row: the same, as far as they were there by then. */
+export function seatsAt(doc: CampaignDocument, record: string, row: number | undefined): CampaignSeatWish[] {
+  const lines = record.trim().split('\n').map((line) => JSON.parse(line) as { n?: number; act?: string; players?: unknown[] });
+  const joined = lines.filter((line) => line.act === 'join' && (row === undefined || (line.n ?? 0) < row)).length;
+  const own = held(doc);
+  return doc.campaign.players.slice(0, (lines[0]?.players?.length ?? 0) + joined).map(({ player, name, named, kind, level, lang }) => ({
+    kind,
+    name: named || kind !== 'human' ? name : '',
+    ...(kind === 'bot' && level ? { level } : {}),
+    ...(lang ? { lang: lang as Lang } : {}),
+    ...(own.length > 1 && own.includes(player) ? { group: 0 } : {}),
+  }));
 }
 
 /** The summaries of the chapters that lie behind. */

@@ -1,6 +1,6 @@
 /** The calls of the server. Every failure is a `Refusal` with the server's problem, or one of our own. */
 
-import type { CampaignDocument, CampaignLink, CampaignWish, NewCampaign } from './campaigns';
+import type { CampaignDocument, CampaignLink, CampaignSeatWish, CampaignWish, NewCampaign } from './campaigns';
 import { root } from './root';
 import type { Chat, Contact, ContactWish, Hint, JoinWish, Json, Lang, LobbyPage, NewTable, Notes, Offer, Problem, SeatChange, SeatKey, SeatWish, TableChange, TableWish, Update } from './protocol';
 
@@ -97,11 +97,12 @@ export const api = {
 
   campaign: (key: string, how: Viewing): Promise<CampaignDocument> => call(`campaign${query({ ...how })}`, { key }),
   newCampaign: (wish: CampaignWish): Promise<NewCampaign> => call('campaigns', post(wish)),
-  importCampaign: (record: string, mode: 'continue' | 'fork', more: { at?: number; name?: string } = {}): Promise<NewCampaign> => call('campaigns/import', post({ record, mode, ...more })),
+  importCampaign: (record: string, mode: 'continue' | 'fork', more: { at?: number; name?: string; box?: boolean; seats?: CampaignSeatWish[] } = {}): Promise<NewCampaign> => call('campaigns/import', post({ record, mode, ...more })),
   answerCampaign: (key: string, body: { player: number; number: number; key: string }, how: Viewing): Promise<CampaignDocument> =>
     call(`campaign/answer${query({ ...how })}`, { key, ...post(body) }),
   campaignAct: (key: string, body: { n: number; act: string; with?: object }, how: Viewing): Promise<CampaignDocument> => call(`campaign/act${query({ ...how })}`, { key, ...post(body) }),
-  campaignSeat: (key: string, player: number, change: { kind?: string; level?: string; lang?: Lang }): Promise<Json> => call(`campaign/seats/${player}`, { key, ...post(change) }),
+  campaignResult: (key: string, body: { number: number; result: object }, how: Viewing): Promise<CampaignDocument> => call(`campaign/result${query({ ...how })}`, { key, ...post(body) }),
+  campaignSeat: (key: string, player: number, change: { kind?: string; level?: string; lang?: Lang; name?: string }): Promise<Json> => call(`campaign/seats/${player}`, { key, ...post(change) }),
   campaignLink: (key: string, body: { role: 'seat' | 'spectator'; players: number[] }): Promise<CampaignLink> => call('campaign/links', { key, ...post(body) }),
   campaignRecord: (key: string, view: 'sealed' | 'full'): Promise<string> => call(`campaign/record${query({ view })}`, { key }),
 };

@@ -17,6 +17,9 @@ export interface CampaignAct {
 }
 export type CampaignDocument = Omit<Schemas['CampaignDocument'], 'view' | 'acts'> & { view: View; acts: CampaignAct[] };
 
+/** What is asked about an episode that was played with the real box. */
+export type ResultField = Schemas['FieldDocument'];
+
 export type CampaignSeatWish = Schemas['SeatWish'];
 export type CampaignWish = Schemas['NewCampaign'];
 export type CampaignLink = Schemas['PlayerKey'];

@@ -14,6 +14,8 @@ export interface CampaignPlan {
   name: string;
   seats: SeatPlan[];
   options: { [name: string]: Value };
+  /** Played with the real box, not at tables here. */
+  box: boolean;
 }
 
 /** Seats as the server wants them: who shares this device shares one key. */
@@ -30,7 +32,7 @@ export function campaignSeats(seats: readonly SeatPlan[]): CampaignSeatWish[] {
 }
 
 export async function makeCampaign(plan: CampaignPlan): Promise<string> {
-  const made = await api.newCampaign({ campaign: plan.campaign, name: plan.name.trim(), options: plan.options, seats: campaignSeats(plan.seats) });
+  const made = await api.newCampaign({ campaign: plan.campaign, name: plan.name.trim(), options: plan.options, box: plan.box, seats: campaignSeats(plan.seats) });
   const own = plan.seats.findIndex((seat) => seat.who === 'me' || seat.who === 'here');
   return rememberCampaign(made, plan.title, plan.game, own);
 }

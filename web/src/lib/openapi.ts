@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/campaign/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Result
+         * @description How the episode ended, where it is played with the real box. The same again changes nothing.
+         */
+        post: operations["result_api_v1_campaign_result_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/campaign/seats/{player}": {
         parameters: {
             query?: never;
@@ -115,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Change Player
-         * @description Language, handing over to a bot and taking back.
+         * @description Name, language, handing over to a bot and taking back.
          */
         post: operations["change_player_api_v1_campaign_seats__player__post"];
         delete?: never;
@@ -781,6 +801,8 @@ export interface components {
         /**
          * CampaignDocument
          * @description ``questions`` are those of the key's own players; ``next`` is there only for the owner who asked for it.
+         *
+         *     ``fields``: what to enter when the episode is over, where it is played with the real box.
          */
         CampaignDocument: {
             /** Acts */
@@ -791,6 +813,8 @@ export interface components {
             episode: components["schemas"]["EpisodeDocument"] | null;
             /** Episodes */
             episodes: components["schemas"]["EpisodeDocument"][];
+            /** Fields */
+            fields: components["schemas"]["FieldDocument"][];
             /** Names */
             names: {
                 [key: string]: string;
@@ -839,6 +863,8 @@ export interface components {
         };
         /** CampaignHead */
         CampaignHead: {
+            /** Box */
+            box: boolean;
             /** Campaign */
             campaign: string;
             /** Created */
@@ -873,6 +899,11 @@ export interface components {
              */
             at?: number | null;
             /**
+             * Box
+             * @default false
+             */
+            box?: boolean;
+            /**
              * Mode
              * @default continue
              * @enum {string}
@@ -899,6 +930,18 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["PlayerKey"][];
             spectator: components["schemas"]["KeyDocument"];
+        };
+        /**
+         * CampaignResult
+         * @description How an episode ended on the table at home; ``fields`` in the document says what belongs to it, by seat.
+         */
+        CampaignResult: {
+            /** Number */
+            number: number;
+            /** Result */
+            result: {
+                [key: string]: number | (number | string | string[])[];
+            };
         };
         /** CampaignYou */
         CampaignYou: {
@@ -1103,6 +1146,35 @@ export interface components {
             version: number;
             /** Why */
             why?: components["schemas"]["WhyDocument"][] | null;
+        };
+        /**
+         * FieldChoice
+         * @description ``several``: it may come more than once.
+         */
+        FieldChoice: {
+            /** Key */
+            key: string;
+            /** Several */
+            several: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
+         * FieldDocument
+         * @description A part of a result: ``number``, ``words`` (a list of the choices), ``word`` (one or an empty text), each by seat;
+         *     or ``seat`` (-1: nobody). ``possible`` has the choices that each seat has, where that is not all of them.
+         */
+        FieldDocument: {
+            /** Choices */
+            choices: components["schemas"]["FieldChoice"][];
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Possible */
+            possible: string[][] | null;
+            /** Text */
+            text: string;
         };
         /** GameEntry */
         GameEntry: {
@@ -1353,6 +1425,12 @@ export interface components {
          * @description Seats as for a table; ``kind`` may be one of the ``seat_kinds`` of the campaign in the list of games.
          */
         NewCampaign: {
+            /**
+             * Box
+             * @description The games are played with the real box; their results are entered
+             * @default false
+             */
+            box?: boolean;
             /** Campaign */
             campaign: string;
             /**
@@ -1521,8 +1599,13 @@ export interface components {
             lang?: ("en" | "fr" | "it") | null;
             /** Level */
             level?: string | null;
+            /** Name */
+            name?: string | null;
         };
-        /** PlayerDocument */
+        /**
+         * PlayerDocument
+         * @description ``named``: somebody gave the name; else it only says which place it is.
+         */
         PlayerDocument: {
             /** Kind */
             kind: string;
@@ -1532,6 +1615,8 @@ export interface components {
             level: string | null;
             /** Name */
             name: string;
+            /** Named */
+            named: boolean;
             /** Player */
             player: number;
             /** Presence */
@@ -2433,6 +2518,114 @@ export interface operations {
             };
             /** @description Refused */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    result_api_v1_campaign_result_post: {
+        parameters: {
+            query?: {
+                /** @description en, fr or it; otherwise the seat's, then Accept-Language */
+                lang?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignResult"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDocument"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

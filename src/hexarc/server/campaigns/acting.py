@@ -1,6 +1,10 @@
 """What a bearer of a campaign's key does: answers, acts of the table, who plays, new links."""
 
+import msgspec
+
+from hexarc.core.game import places
 from hexarc.core.snapshot import Plain
+from hexarc.server.campaigns.creation import numbers
 from hexarc.server.campaigns.host import Campaigns
 from hexarc.server.campaigns.live import Draft, LiveCampaign, by_rules
 from hexarc.server.campaigns.project import PLAYER, right_of
@@ -14,6 +18,7 @@ from hexarc.server.storage.rows import SeatInfo
 from hexarc.server.tables.words import is_level
 
 JOIN = "join"
+NO_BOT = "no bot plays with the box"
 
 
 def wrong(text: str) -> Problem:
@@ -45,11 +50,30 @@ async def act(campaigns: Campaigns, live: LiveCampaign, member: Member, wish: Ca
 
     def action(draft: Draft) -> None:
         seats = draft.row.seats
+        if draft.row.box and given.kind == "bot":
+            raise wrong(NO_BOT)
         if wish.act == JOIN and len(seats) >= MOST_PLAYERS:
             raise Problem("illegal_choice", args={"text": f"a campaign has room for {MOST_PLAYERS} players in all"})
         draft.campaign.act(wish.n, wish.act, args)
         for player in range(len(seats), len(draft.campaign.state.players)):
             seats.append(joined(draft, player, given))
+
+    await campaigns.change(live, action)
+
+
+async def result(campaigns: Campaigns, live: LiveCampaign, member: Member, number: int, found: Plain) -> None:
+    """How an episode ended that was played with the real box."""
+    check("result", member, live.row.seats)
+
+    def action(draft: Draft) -> None:
+        if not draft.row.box:
+            raise wrong("the games of this campaign are played at its tables")
+        episode = draft.live.episodes.get(number)
+        if not draft.campaign.finish(number, found) or episode is None:
+            return
+        scores = numbers(found.get("scores"))
+        ranking = numbers(found.get("ranking")) or (None if scores is None else places(scores))
+        draft.episodes.append(msgspec.structs.replace(episode, over=True, scores=scores, ranking=ranking))
 
     await campaigns.change(live, action)
 
@@ -77,13 +101,15 @@ def check_act(live: LiveCampaign, member: Member, name: str, args: Plain) -> Non
 def joined(draft: Draft, player: int, given: ActArgs) -> SeatInfo:
     kind = given.kind or "human"
     level = (given.level or "random") if kind == "bot" else None
-    return SeatInfo(name=str(draft.campaign.state.players[player]["name"]), kind=kind, level=level, lang=given.lang)
+    named = bool(given.name) or kind != "human"  # a person without a name is asked for it
+    name = str(draft.campaign.state.players[player]["name"]) if named else ""
+    return SeatInfo(name=name, kind=kind, level=level, lang=given.lang)
 
 
 async def change_player(
     campaigns: Campaigns, live: LiveCampaign, member: Member, player: int, wish: PlayerChange
 ) -> None:
-    """Language; handing over to a bot and taking back, between the games and from the next game on."""
+    """Name and language; handing over to a bot and taking back, between the games and from the next game on."""
     own = member.holds(player)
     check("player" if own else "other_player", member, live.row.seats, player if own else -1)
     if player >= len(live.row.seats):
@@ -95,6 +121,11 @@ async def change_player(
         seat = draft.row.seats[player]
         if by_rules(seat) and (wish.kind is not None or wish.level is not None):
             raise wrong(f"the rules play player {player}")
+        if draft.row.box and wish.kind == "bot":
+            raise wrong(NO_BOT)
+        if wish.name:
+            draft.campaign.rename(player, wish.name)
+            seat.name = str(draft.campaign.state.players[player]["name"])
         if wish.lang is not None:
             seat.lang = wish.lang
         if wish.level is not None:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from sqlalchemy.exc import IntegrityError
 
-from hexarc.core.campaign import Campaign, CampaignState
-from hexarc.server.campaigns.following import answer_for_bots, begun, missing_table, table_for
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignState
+from hexarc.server.campaigns.following import answer_for_bots, begun, missing_table, table_for, telling_due
 from hexarc.server.campaigns.host import Campaigns
 from hexarc.server.problems import Problem
 from hexarc.server.storage import campaigns as stored
@@ -46,6 +47,13 @@ class CampaignPlan:
     seats: list[SeatInfo]
     groups: list[list[int]]
     past: list[Chapter] | None = None
+    box: bool = False
+
+
+def check_box(box: bool, seats: list[SeatInfo]) -> None:
+    """With the real box people play, and what the rules play for."""
+    if box and any(seat.kind == "bot" for seat in seats):
+        raise Problem("invalid", args={"text": "seats: no bot plays with the box"})
 
 
 def links_of(campaign_id: str, groups: list[list[int]], keys: list[str]) -> CampaignLinks:
@@ -82,17 +90,18 @@ async def _create(campaigns: Campaigns, plan: CampaignPlan, once: Once | None) -
     row = CampaignRow(
         id=new_table_id(), created=now, updated=now, campaign=campaign.rules.NAME, name=plan.name,
         options=campaign.options, players=campaign.players, seed=campaign.seed, chance_from=campaign.chance_from,
-        seats=plan.seats,
+        seats=plan.seats, box=plan.box,
     )  # fmt: skip
     episodes = past_episodes(campaign)
     answer_for_bots(campaign, plan.seats)
     episode = missing_table(campaign, {each.number: each for each in episodes})
     table = None
     if episode is not None:
-        table = table_for(host, row, campaign, episode, plan.past)
+        table = None if plan.box else table_for(host, row, campaign, episode, plan.past)
         episodes.append(begun(episode, table))
     row.rows, row.secret_since = len(campaign.rows), campaign.secret_since
     row.finished, row.state = campaign.over(), campaign.state.dump()
+    row.due = telling_due(host, campaign, plan.seats)
     groups = [[player for player in group if plan.seats[player].kind == "human"] for group in plan.groups]
     groups = [group for group in groups if group]
     count, salt = 2 + len(groups), secrets.token_bytes(SALT_BYTES)

@@ -4,7 +4,8 @@ import logging
 from random import SystemRandom
 
 from hexarc.bots.registry import between_module
-from hexarc.core.campaign import Campaign, CampaignState, Episode, Question
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignState, Episode, Question
 from hexarc.server.campaigns.live import by_rules
 from hexarc.server.players.turns import is_bot
 from hexarc.server.storage.campaigns import CampaignRow, EpisodeRow, NewTable
@@ -42,6 +43,14 @@ def bot_answer(campaign: Campaign[CampaignState], question: Question, level: str
     return rng.choice(question.keys)
 
 
+def telling_due(host: Host, campaign: Campaign[CampaignState], seats: list[SeatInfo]) -> int | None:
+    """When to tell those who are away, if people are asked something."""
+    after = host.notify_after
+    if after is None or all(seats[each.player].kind != "human" for each in campaign.questions()):
+        return None
+    return host.now() + int(after * 1000)
+
+
 def missing_table(campaign: Campaign[CampaignState], episodes: dict[int, EpisodeRow]) -> Episode | None:
     """The episode that is to be played and has no table: it begins, or its table was deleted."""
     episode = campaign.episode()
@@ -51,8 +60,10 @@ def missing_table(campaign: Campaign[CampaignState], episodes: dict[int, Episode
     return episode if known is None or (known.table is None and not known.over) else None
 
 
-def begun(episode: Episode, table: NewTable) -> EpisodeRow:
-    return EpisodeRow(number=episode.number, name=episode.name, seats=list(episode.seats), table=table.row.id)
+def begun(episode: Episode, table: NewTable | None) -> EpisodeRow:
+    """An episode that begins; without a table it is played with the real box."""
+    place = None if table is None else table.row.id
+    return EpisodeRow(number=episode.number, name=episode.name, seats=list(episode.seats), table=place)
 
 
 def table_for(

@@ -11,10 +11,11 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import IntegrityError
 
-from hexarc.core.campaign import Campaign, CampaignState
+from hexarc.core.campaign import Campaign
 from hexarc.core.campaign_record import campaign_lines
+from hexarc.core.campaign_rules import CampaignState
 from hexarc.core.errors import IllegalChoice, RuleBug, WrongPly
-from hexarc.server.campaigns.following import answer_for_bots, begun, missing_table, table_for
+from hexarc.server.campaigns.following import answer_for_bots, begun, missing_table, table_for, telling_due
 from hexarc.server.campaigns.live import Draft, LiveCampaign, draft_of
 from hexarc.server.problems import Problem
 from hexarc.server.storage import campaigns as stored
@@ -163,9 +164,11 @@ class Campaigns:
             answer_for_bots(campaign, draft.row.seats)
             episode = missing_table(campaign, {**live.episodes, **{each.number: each for each in draft.episodes}})
             table = None
-            if episode is not None:
+            if episode is not None and not draft.row.box:
                 table = table_for(self.host, draft.row, campaign, episode)
                 draft.episodes.append(begun(episode, table))
+            elif episode is not None and episode.number not in live.episodes:
+                draft.episodes.append(begun(episode, None))
         except WrongPly as error:
             raise Problem("wrong_ply", args={"ply": live.version}) from error
         except IllegalChoice as error:
@@ -179,6 +182,7 @@ class Campaigns:
         added = campaign.rows[live.version :]
         row.updated, row.rows = self.host.now(), len(campaign.rows)
         row.secret_since, row.finished, row.state = campaign.secret_since, campaign.over(), campaign.state.dump()
+        row.due = telling_due(self.host, campaign, row.seats)
         return Change(row, added, draft.episodes, table, draft.revoke, draft.new_keys)
 
     def _install(self, live: LiveCampaign, done: Change) -> None:

@@ -4,8 +4,9 @@ from typing import NamedTuple, cast
 
 from pydantic import ValidationError
 
-from hexarc.core.campaign import Campaign, CampaignRules, CampaignState, Row
+from hexarc.core.campaign import Campaign
 from hexarc.core.campaign_record import parse_campaign
+from hexarc.core.campaign_rules import CampaignRules, CampaignState, Row
 from hexarc.core.errors import HexarcError, RecordError
 from hexarc.core.game import Game
 from hexarc.core.options import Options
@@ -13,7 +14,7 @@ from hexarc.core.record import HASH_EVERY, parse_record
 from hexarc.core.registry import campaign_rules
 from hexarc.core.snapshot import Plain
 from hexarc.core.state import State
-from hexarc.server.campaigns.creation import CampaignPlan
+from hexarc.server.campaigns.creation import CampaignPlan, check_box
 from hexarc.server.campaigns.live import by_rules
 from hexarc.server.players.campaign_models import MOST_PLAYERS, CampaignImport
 from hexarc.server.problems import Problem, invalid_body
@@ -112,7 +113,7 @@ def as_wished(found: Campaign[CampaignState], wish: CampaignImport) -> Campaign[
     names = [seat.name for seat in wish.seats or []]
     changed = Campaign(
         found.rules, renamed(found.players, names), found.options, found.seed if keeps_seed else new_seed(),
-        rejoined(rows, names[len(found.players) :]),
+        rejoined(rows, names, len(found.players)),
     )  # fmt: skip
     changed.chance_from = found.chance_from if keeps_seed else len(rows)
     changed.games = {
@@ -129,11 +130,15 @@ def renamed(players: list[Plain], names: list[str]) -> list[Plain]:
     ]  # fmt: skip
 
 
-def rejoined(rows: list[Row], names: list[str]) -> list[Row]:
-    """The same for those who joined later."""
-    left = list(names)
+def rejoined(rows: list[Row], names: list[str], began: int) -> list[Row]:
+    """The same for those who joined later, and for whoever was called something else at some time."""
+    left = list(names[began:])
     found: list[Row] = []
     for row in rows:
+        player = row.get("player")
+        if "name" in row and isinstance(player, int) and player < len(names) and names[player]:
+            found.append({**row, "name": names[player]})
+            continue
         name = left.pop(0) if left and row.get("act") == JOIN else ""
         found.append({**row, "with": {**cast("Plain", row.get("with", {})), "name": name}} if name else row)
     return found
@@ -151,4 +156,6 @@ def plan_import(reading: CampaignReading, seats: list[SeatInfo], groups: list[li
     for player, seat in enumerate(seats):
         if (seat.kind if by_rules(seat) else PLAYER) != kinds[player]:
             raise Problem("invalid", args={"text": f"seats.{player}.kind: in this campaign it is '{kinds[player]}'"})
-    return CampaignPlan(campaign, reading.wish.name, seats, groups, reading.played or None)
+    box = reading.wish.box
+    check_box(box, seats)
+    return CampaignPlan(campaign, reading.wish.name, seats, groups, None if box else reading.played or None, box)

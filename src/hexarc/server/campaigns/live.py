@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from hexarc.core import registry
-from hexarc.core.campaign import Campaign, CampaignState, Row
+from hexarc.core.campaign import Campaign
+from hexarc.core.campaign_rules import CampaignState, Row
 from hexarc.server.players.turns import copy_seats
 from hexarc.server.storage.campaigns import CampaignRow, EpisodeRow, NewKey
 from hexarc.server.storage.rows import SeatInfo

@@ -6,13 +6,13 @@ All of it comes from ``CampaignRules.view`` and its companions, which are built 
 from collections.abc import Mapping
 from typing import NamedTuple, cast
 
-from hexarc.core.campaign import Question
+from hexarc.core.campaign_rules import Question
 from hexarc.core.snapshot import Plain
 from hexarc.core.text import catalogue
 from hexarc.server.campaigns.live import LiveCampaign
 from hexarc.server.players.rights import refusal
 from hexarc.server.storage.campaigns import EpisodeRow, Standing
-from hexarc.server.storage.keys import OWNER, SEAT, Member
+from hexarc.server.storage.keys import OWNER, SEAT, SPECTATOR_ROLE, Member
 from hexarc.server.tables.project import when
 from hexarc.server.tables.words import game_of
 
@@ -72,6 +72,7 @@ def document(live: LiveCampaign, reader: Reader, tables: dict[str, Standing]) ->
         "waiting": [question.player for question in campaign.questions()],
         "acts": acts_part(live, reader.member),
         "episode": None if episode is None else episode_part(episode, reader, tables),
+        "fields": fields_part(live, lang) if live.row.box and reader.member.role != SPECTATOR_ROLE else [],
         "episodes": [episode_part(each, reader, tables) for each in over],
         "next": [story_part(live, row, lang) for row in rules.next_story(state)] if wants_next else None,
     }
@@ -91,10 +92,12 @@ def campaign_part(live: LiveCampaign, lang: str) -> dict[str, object]:
         "created": when(row.created),
         "updated": when(row.updated),
         "finished": row.finished,
+        "box": row.box,
         "players": [
             {
                 "player": player,
                 "name": live.name(player),
+                "named": bool(seat.name),
                 "kind": seat.kind,
                 "level": seat.level,
                 "lang": seat.lang,
@@ -135,6 +138,25 @@ def question_part(live: LiveCampaign, question: Question, lang: str) -> dict[str
     }
 
 
+def fields_part(live: LiveCampaign, lang: str) -> list[dict[str, object]]:
+    """What is asked about the episode going on, which is played with the real box."""
+    campaign, words = live.campaign, catalogue(lang)
+    fields = campaign.rules.result_fields(campaign.state) if campaign.episode() is not None else []
+    return [
+        {
+            "name": field.name,
+            "kind": field.kind,
+            "text": words.say(field.message),
+            "choices": [
+                {"key": choice, "text": words.say(field.said + choice), "several": choice in field.several}
+                for choice in field.choices
+            ],
+            "possible": field.possible,
+        }
+        for field in fields
+    ]
+
+
 def acts_part(live: LiveCampaign, member: Member) -> list[dict[str, object]]:
     """What this key may do now, and what may stand in it."""
     campaign = live.campaign
@@ -153,7 +175,8 @@ def acts_part(live: LiveCampaign, member: Member) -> list[dict[str, object]]:
             continue
         kinds = taken.get("kind")
         if isinstance(kinds, list):
-            taken["kind"] = ["human", "bot", *[kind for kind in kinds if kind != PLAYER]]
+            people = ["human"] if live.row.box else ["human", "bot"]
+            taken["kind"] = people + [kind for kind in kinds if kind != PLAYER]
             taken |= {"level": "text", "lang": "text"}
         found.append({"act": name, "with": taken})
     return found

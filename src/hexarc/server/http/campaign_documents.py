@@ -22,8 +22,11 @@ class CampaignLinksDocument(BaseModel):
 
 
 class PlayerDocument(BaseModel):
+    """``named``: somebody gave the name; else it only says which place it is."""
+
     player: int
     name: str
+    named: bool
     kind: str
     level: str | None
     lang: str | None
@@ -40,6 +43,7 @@ class CampaignHead(BaseModel):
     created: str
     updated: str
     finished: bool
+    box: bool
     players: list[PlayerDocument]
 
 
@@ -98,6 +102,25 @@ class ActDocument(BaseModel):
     model_config = {"alias_generator": lambda name: name.rstrip("_")}
 
 
+class FieldChoice(BaseModel):
+    """``several``: it may come more than once."""
+
+    key: str
+    text: str
+    several: bool
+
+
+class FieldDocument(BaseModel):
+    """A part of a result: ``number``, ``words`` (a list of the choices), ``word`` (one or an empty text), each by seat;
+    or ``seat`` (-1: nobody). ``possible`` has the choices that each seat has, where that is not all of them."""
+
+    name: str
+    kind: str
+    text: str
+    choices: list[FieldChoice]
+    possible: list[list[str]] | None
+
+
 class EpisodeTable(BaseModel):
     id: str
     key: str
@@ -116,7 +139,10 @@ class EpisodeDocument(BaseModel):
 
 
 class CampaignDocument(BaseModel):
-    """``questions`` are those of the key's own players; ``next`` is there only for the owner who asked for it."""
+    """``questions`` are those of the key's own players; ``next`` is there only for the owner who asked for it.
+
+    ``fields``: what to enter when the episode is over, where it is played with the real box.
+    """
 
     campaign: CampaignHead
     you: CampaignYou
@@ -132,5 +158,6 @@ class CampaignDocument(BaseModel):
     waiting: list[int]
     acts: list[ActDocument]
     episode: EpisodeDocument | None
+    fields: list[FieldDocument]
     episodes: list[EpisodeDocument]
     next: list[StoryDocument] | None

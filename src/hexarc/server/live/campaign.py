@@ -22,12 +22,11 @@ Mark = tuple[int, frozenset[tuple[str, Standing]]]  # the revision of the campai
 class CampaignSocket:
     """``ended`` is settled when the connection shall be closed: with the problem and the code, or with nothing."""
 
-    seats: tuple[int, ...] = ()  # nobody sits here: who is connected is a matter of tables
-
     def __init__(self, here: Services, outlet: Outlet, member: Member, languages: str) -> None:
         self.here = here
         self.outlet = outlet
         self.member = member
+        self.seats = member.seats  # whoever looks at the page need not be told that a question waits
         self.languages = languages
         self.told: Mark | None = None
         self.dirty = False

@@ -8,11 +8,17 @@ from collections.abc import Coroutine
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
+import msgspec
+
+from hexarc.core.choice import Arg, Ref
 from hexarc.core.text import catalogue
+from hexarc.server.campaigns.live import LiveCampaign
 from hexarc.server.notices import mail, webhooks
 from hexarc.server.notices.webhooks import Policy, Refused
 from hexarc.server.problems import Problem
+from hexarc.server.storage import campaigns as stored
 from hexarc.server.storage import talk
+from hexarc.server.storage.rows import SeatInfo
 from hexarc.server.storage.talk import ContactRow
 from hexarc.server.tables.host import Host
 from hexarc.server.tables.live import LiveTable
@@ -91,32 +97,59 @@ class Notifier:
         if wake:
             return int(wake * 1000)
         if await self.host.read(talk.mark_told, storage, live.id, seat, turn):
-            self._start(self._deliver(live, seat, contact))
+            place: dict[str, object] = {
+                "table": live.id, "name": live.row.name, "game": live.game.NAME, "seat": seat, "ply": live.ply,
+            }  # fmt: skip
+            title = Ref(f"{live.game.NAME}.name")
+            self._start(self._deliver("turn", contact, live.row.seats[seat], place, title, live.game.locale_folders()))
         return None
+
+    async def tell_questions(self, live: LiveCampaign) -> int | None:
+        """Tell those whom a campaign asks something, each once a question. Answers when to look again, in ms."""
+        storage, here = self.host.storage, self.host.hub.connected(live.id)
+        told = await self.host.read(stored.told, storage, live.id)
+        wakes: list[int] = []
+        for question in live.campaign.questions():
+            player, seat = question.player, live.row.seats[question.player]
+            if seat.kind != "human" or player in here or told.get(str(player)) == question.number:
+                continue
+            contact = await self.host.read(stored.contact_of, storage, live.id, player)
+            if contact is None or not ((contact.email and contact.code is None) or contact.webhook):
+                continue
+            wake = quiet_until(contact.quiet, self.host.seconds())
+            if wake:
+                wakes.append(int(wake * 1000))
+                continue
+            told[str(player)] = question.number
+            await self.host.read(stored.note_told, storage, live.id, told)
+            rules = live.campaign.rules
+            place: dict[str, object] = {
+                "campaign": live.id, "name": live.row.name, "game": rules.NAME, "seat": player,
+            }  # fmt: skip
+            named = msgspec.structs.replace(seat, name=live.name(player))
+            self._start(self._deliver("question", contact, named, place, Ref(rules.name_message())))
+        return min(wakes) if wakes else None
 
     def _start(self, work: Coroutine[object, object, None]) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)
         self.running.add(task)
         task.add_done_callback(self.running.discard)
 
-    async def _deliver(self, live: LiveTable, seat: int, contact: ContactRow) -> None:
+    async def _deliver(
+        self, kind: str, contact: ContactRow, seat: SeatInfo, place: dict[str, object], title: Ref,
+        folders: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        """``kind``: a turn at a table, or a question of a campaign; ``place`` says for a webhook which."""
         settings = self.host.settings
-        book = catalogue(live.row.seats[seat].lang or "en", live.game.locale_folders())
-        words = {
-            "table": live.row.name or live.id,
-            "game": book.say(f"{live.game.NAME}.name"),
-            "url": self.url,
-        }
+        book = catalogue(seat.lang or "en", folders)
+        named = str(place["name"] or place.get("table") or place.get("campaign"))
+        words: dict[str, Arg] = {"table": named, "game": title, "url": self.url}
+        subject = book.say(f"server.mail.{kind}.subject", words)
         if contact.email is not None and contact.code is None and settings.smtp is not None:
-            subject = book.say("server.mail.turn.subject", {**words})
-            text = book.say("server.mail.turn.body", {**words})
+            text = book.say(f"server.mail.{kind}.body", words)
             await self._attempt("email", self.host.read(self.send, settings.smtp, contact.email, subject, text))
         if contact.webhook is not None and settings.webhooks:
-            body: dict[str, object] = {
-                "kind": "turn", "table": live.id, "name": live.row.name, "game": live.game.NAME, "seat": seat,
-                "player": live.row.seats[seat].name, "ply": live.ply, "url": words["url"],
-                "text": book.say("server.mail.turn.subject", {**words}),
-            }  # fmt: skip
+            body = {"kind": kind, **place, "player": seat.name, "url": self.url, "text": subject}
             await self._attempt("webhook", webhooks.post(contact.webhook, body, self.policy))
 
     async def _attempt(self, way: str, work: Coroutine[object, object, object]) -> None:

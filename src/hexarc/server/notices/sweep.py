@@ -8,6 +8,7 @@ from hexarc.server.campaigns.host import Campaigns
 from hexarc.server.notices.notify import Notifier
 from hexarc.server.players.turns import BOT_GRACE, clock_end, is_bot, next_look, time_out
 from hexarc.server.problems import Problem
+from hexarc.server.storage import campaigns as stored
 from hexarc.server.tables.host import Host
 from hexarc.server.tables.live import LiveTable
 
@@ -62,7 +63,24 @@ class Sweeper:
                 log.error("sweep: table %s: %s", table_id, type(error).__name__, exc_info=error)
                 continue
             await self.host.read(self.host.storage.claim, table_id, now + CLAIM, again)
-        return len(found) + await self.campaigns.sweep()
+        return len(found) + await self.tell_questions() + await self.campaigns.sweep()
+
+    async def tell_questions(self) -> int:
+        """The same for campaigns that ask somebody something between the games."""
+        now, storage = self.host.now(), self.host.storage
+        found = await self.host.read(stored.due, storage, now)
+        for campaign_id, due in found:
+            if not await self.host.read(stored.claim, storage, campaign_id, due, now + CLAIM):
+                continue
+            try:
+                again = await self.notifier.tell_questions(await self.campaigns.campaign(campaign_id))
+            except Problem:
+                continue
+            except Exception as error:  # one campaign's trouble is not that of the others
+                log.error("sweep: campaign %s: %s", campaign_id, type(error).__name__, exc_info=error)
+                continue
+            await self.host.read(stored.claim, storage, campaign_id, now + CLAIM, again)
+        return len(found)
 
     async def look(self, live: LiveTable) -> int | None:
         """Do what is due at a table, and say when to look again."""

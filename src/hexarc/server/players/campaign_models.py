@@ -9,6 +9,9 @@ from hexarc.server.players.models import Body, Lang, Level, Name, SeatWish, Word
 MOST_PLAYERS = 24  # in a whole campaign, those who left among them
 PlayerNumber = Annotated[int, Field(ge=0, lt=MOST_PLAYERS, strict=True)]
 RowNumber = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True)]
+Count = Annotated[int, Field(ge=-1, le=100_000, strict=True)]
+Labels = Annotated[list[Word], Field(max_length=20)]
+ResultValue = Count | Annotated[list[Count | Word | Labels], Field(max_length=MOST_PLAYERS)]
 
 
 class NewCampaign(Body):
@@ -18,6 +21,7 @@ class NewCampaign(Body):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
     options: dict[Word, StrictBool | StrictInt | Word] = Field(default_factory=dict, max_length=50)
     name: Name = ""
+    box: Annotated[bool, Field(description="The games are played with the real box; their results are entered")] = False
 
 
 class CampaignAnswer(Body):
@@ -47,12 +51,20 @@ class CampaignAct(Body):
     with_: ActArgs | None = Field(default=None, alias="with")
 
 
+class CampaignResult(Body):
+    """How an episode ended on the table at home; ``fields`` in the document says what belongs to it, by seat."""
+
+    number: RowNumber
+    result: Annotated[dict[Word, ResultValue], Field(max_length=20)]
+
+
 class PlayerChange(Body):
     """What is not given stays as it is."""
 
     kind: Literal["human", "bot"] | None = None
     level: Level | None = None
     lang: Lang | None = None
+    name: Name | None = None
 
 
 class NewCampaignLink(Body):
@@ -70,3 +82,4 @@ class CampaignImport(Body):
     at: RowNumber | None = None
     seats: Annotated[list[SeatWish], Field(max_length=MOST_PLAYERS)] | None = None
     name: Name = ""
+    box: bool = False

@@ -37,6 +37,7 @@ MAY: dict[str, tuple[str, str, str, str, str]] = {
     "answer":         (YES,    PLAYS,  PLAYS,  NO,    NO),
     "answer_other":   (TURN,   TURN,   TURN,   NO,    NO),  # for a player that the key does not hold
     "begin":          (YES,    YES,    YES,    YES,   NO),  # the next episode
+    "result":         (YES,    YES,    YES,    YES,   NO),  # of an episode that was played with the box
     "presence":       (YES,    YES,    YES,    YES,   NO),  # the own player sits out, comes back, leaves
     "other_presence": (NO,     NO,     NO,     YES,   NO),
     "join":           (NO,     NO,     NO,     YES,   NO),

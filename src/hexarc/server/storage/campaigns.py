@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, and_, delete, insert, or_, select, text, update
 
-from hexarc.core.campaign import Row
+from hexarc.core.campaign_rules import Row
 from hexarc.core.options import Options
 from hexarc.core.snapshot import Plain
 from hexarc.server.storage import schema
@@ -16,6 +16,7 @@ from hexarc.server.storage.database import Storage, made_with, pack, put_table, 
 from hexarc.server.storage.keys import SEAT, SPECTATOR_ROLE, Holder, Member, seats_of
 from hexarc.server.storage.once import Creation
 from hexarc.server.storage.rows import Conflict, SeatInfo, TableRow
+from hexarc.server.storage.talk import ContactRow, contact_row
 
 _SEATS = msgspec.json.Decoder(list[SeatInfo])
 _C, _R, _E, _K, _T = (
@@ -25,7 +26,10 @@ NewKey = tuple[bytes, str, int]
 
 
 class CampaignRow(msgspec.Struct, kw_only=True):
-    """A campaign as the database has it. ``seats``: who plays, by player."""
+    """A campaign as the database has it. ``seats``: who plays, by player. ``box``: its games have no tables here.
+
+    ``due``: when to tell those who are away that they are asked something.
+    """
 
     id: str
     created: int
@@ -42,6 +46,8 @@ class CampaignRow(msgspec.Struct, kw_only=True):
     finished: bool = False
     state: Plain = msgspec.field(default_factory=dict)
     seats: list[SeatInfo]
+    box: bool = False
+    due: int | None = None
 
 
 class EpisodeRow(msgspec.Struct, kw_only=True):
@@ -156,6 +162,7 @@ def _constant(row: CampaignRow) -> dict[str, object]:
     return {
         "created": row.created, "campaign": row.campaign, "options": json.dumps(row.options),
         "players": json.dumps(row.players), "seed": row.seed, "chance_from": row.chance_from,
+        "box": 1 if row.box else 0,
     }  # fmt: skip
 
 
@@ -163,7 +170,7 @@ def _changing(row: CampaignRow) -> dict[str, object]:
     return {
         "updated": row.updated, "name": row.name, "rows": row.rows, "revision": row.revision,
         "secret_since": row.secret_since, "finished": 1 if row.finished else 0, "state": pack(row.state),
-        "seats": msgspec.json.encode(row.seats).decode(),
+        "seats": msgspec.json.encode(row.seats).decode(), "due": row.due,
     }  # fmt: skip
 
 
@@ -181,7 +188,8 @@ def _campaign_row(row: Any) -> CampaignRow:
         id=row.id, created=row.created, updated=row.updated, campaign=row.campaign, name=row.name,
         options=json.loads(row.options), players=json.loads(row.players), seed=row.seed, chance_from=row.chance_from,
         rows=row.rows, revision=row.revision, secret_since=row.secret_since, finished=row.finished != 0,
-        state=unpack_state(bytes(row.state)), seats=_SEATS.decode(row.seats),
+        state=unpack_state(bytes(row.state)), seats=_SEATS.decode(row.seats), box=row.box != 0,
+        due=row.due,
     )  # fmt: skip
 
 
@@ -280,11 +288,56 @@ def keys_of(storage: Storage, campaign_id: str) -> list[NewKey]:
 
 def unsettled(storage: Storage, limit: int = 100) -> list[tuple[str, str]]:
     """Campaigns (with a table, or none) whose game is over, or whose table was deleted before the game was over."""
-    joined = schema.campaign_episodes.outerjoin(schema.tables, _T.id == _E.played_at)
-    left = and_(_E.over == 0, or_(_T.over == 1, _T.id.is_(None)))
+    joined = schema.campaign_episodes.join(schema.campaigns, _C.id == _E.campaign_id)
+    joined = joined.outerjoin(schema.tables, _T.id == _E.played_at)
+    left = and_(_E.over == 0, _C.box == 0, or_(_T.over == 1, _T.id.is_(None)))
     with storage.engine.connect() as c:
         found = c.execute(select(_E.campaign_id, _T.id).select_from(joined).where(left).limit(limit))
         return [(row.campaign_id, row.id or "") for row in found]
+
+
+# Telling who is away.
+
+
+def due(storage: Storage, now: int, limit: int = 100) -> list[tuple[str, int]]:
+    """Campaigns in which somebody may have to be told, and since when."""
+    with storage.engine.connect() as c:
+        found = c.execute(select(_C.id, _C.due).where(_C.due <= now).order_by(_C.due).limit(limit))
+        return [(row.id, row.due) for row in found]
+
+
+def claim(storage: Storage, campaign_id: str, before: int, after: int | None) -> bool:
+    """Move the date on; False if somebody else was faster, or the campaign has changed."""
+    with storage.writing.begin() as c:
+        here = (_C.id == campaign_id) & (_C.due == before)
+        return c.execute(update(schema.campaigns).where(here).values(due=after)).rowcount == 1
+
+
+def told(storage: Storage, campaign_id: str) -> dict[str, int]:
+    """By player the number of the question that they were told of last."""
+    with storage.engine.connect() as c:
+        found: dict[str, int] = json.loads(c.execute(select(_C.told).where(_C.id == campaign_id)).scalar() or "{}")
+    return found
+
+
+def note_told(storage: Storage, campaign_id: str, numbers: dict[str, int]) -> None:
+    with storage.writing.begin() as c:
+        c.execute(update(schema.campaigns).where(_C.id == campaign_id).values(told=json.dumps(numbers)))
+
+
+def contact_of(storage: Storage, campaign_id: str, player: int) -> ContactRow | None:
+    """How a player wanted to be told at the last of the tables."""
+    k = schema.contacts.c
+    here = (_E.campaign_id == campaign_id) & _E.played_at.is_not(None)
+    with storage.engine.connect() as c:
+        played = c.execute(select(_E.seats, _E.played_at).where(here).order_by(_E.number.desc())).all()
+        for episode in played:
+            seats: list[int] = json.loads(episode.seats)
+            if player in seats:
+                at = (k.table_id == episode.played_at) & (k.seat == seats.index(player))
+                row = c.execute(select(schema.contacts).where(at)).first()
+                return None if row is None else contact_row(row)
+    return None
 
 
 # For whoever runs the server.

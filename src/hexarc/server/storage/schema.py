@@ -141,7 +141,8 @@ contacts = Table(
 )
 
 # A campaign: games in a row. ``rows`` counts the rows of its record; ``revision`` counts every change and is the lock
-# of all writes. ``state`` follows from the rows; ``seats`` says who plays, by player.
+# of all writes. ``state`` follows from the rows; ``seats`` says who plays, by player. ``box``: its games are played
+# with the real box. ``told``: by player the question they were told of while away; ``due``: when to look who waits.
 campaigns = Table(
     "campaigns",
     metadata,
@@ -160,6 +161,10 @@ campaigns = Table(
     Column("finished", Integer, nullable=False),
     Column("state", LargeBinary, nullable=False),
     Column("seats", Text, nullable=False),
+    Column("box", Integer, nullable=False, server_default="0"),
+    Column("told", Text, nullable=False, server_default="{}"),
+    Column("due", BigInteger),
+    Index("campaigns_due", "due"),
 )
 
 # What came from outside and what was drawn, numbered, never changed.

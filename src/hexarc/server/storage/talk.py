@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Table, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -73,8 +74,10 @@ def contact_of(storage: Storage, table_id: str, seat: int) -> ContactRow:
     k = schema.contacts.c
     with storage.engine.connect() as connection:
         row = connection.execute(select(schema.contacts).where(k.table_id == table_id, k.seat == seat)).first()
-    if row is None:
-        return ContactRow()
+    return ContactRow() if row is None else contact_row(row)
+
+
+def contact_row(row: Any) -> ContactRow:
     quiet = None if row.quiet is None else json.loads(row.quiet)
     return ContactRow(row.email, row.email_code, row.webhook, quiet, row.told)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from hexarc.bots import registry as bot_registry
 from hexarc.core import registry
 from hexarc.core.boxdata import BOX
-from hexarc.core.campaign import CampaignRules, CampaignState
+from hexarc.core.campaign_rules import CampaignRules, CampaignState
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.game import Game
 from hexarc.core.options import SEATS, Options, label_of

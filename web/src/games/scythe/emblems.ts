@@ -40,6 +40,8 @@ export function emblemOf(faction: string): IconName {
   return EMBLEMS[faction as Faction] ?? MORE_EMBLEMS[faction] ?? 'cog';
 }
 
+export const hasEmblem = (faction: string): boolean => Object.hasOwn(EMBLEMS, faction) || Object.hasOwn(MORE_EMBLEMS, faction);
+
 /** Fill and ink of a faction, of a module's by its look. */
 export function coloursOf(faction: string, looks?: { readonly [faction: string]: FactionLook }): readonly [string, string] {
   const look = looks?.[faction];

@@ -9,8 +9,9 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from hexarc.core.campaign import Campaign
 from hexarc.core.errors import HexarcError
 from hexarc.core.snapshot import Plain
+from hexarc.core.text import catalogue
 from hexarc.server.campaigns import acting
-from hexarc.server.campaigns.creation import CampaignPlan, create, made_before
+from hexarc.server.campaigns.creation import CampaignPlan, check_box, create, made_before
 from hexarc.server.campaigns.importing import plan_import, read_campaign
 from hexarc.server.campaigns.live import LiveCampaign, by_rules
 from hexarc.server.campaigns.project import PLAYER, Reader, document, viewing_of
@@ -23,6 +24,7 @@ from hexarc.server.players.campaign_models import (
     MOST_PLAYERS,
     CampaignAct,
     CampaignAnswer,
+    CampaignResult,
     NewCampaign,
     NewCampaignLink,
     PlayerChange,
@@ -96,22 +98,31 @@ async def new_campaign(request: Request, here: Here, wish: NewCampaign, token: C
     before = await made_before(here.campaigns, known)
     if before is None:
         here.limiter.spend("create", address_of(request))
-        before = await create(here.campaigns, plan_of(here, wish), known)
+        spoken = [seat.lang for seat in wish.seats if seat.lang is not None]
+        lang = spoken[0] if spoken else pick_language(request.headers.get("accept-language", ""))
+        before = await create(here.campaigns, plan_of(here, wish, lang), known)
     return JSONResponse(before.plain(base_url(here, request)), 201, headers={"Cache-Control": "no-store"})
 
 
-def plan_of(here: Services, wish: NewCampaign) -> CampaignPlan:
+def plan_of(here: Services, wish: NewCampaign, lang: str) -> CampaignPlan:
+    """Whoever has no name yet is called by the place, in the language of who makes the campaign."""
     seats, groups = seats_from(wish.seats)
+    check_box(wish.box, seats)
+    words = catalogue(lang)
     try:
         rules = offered_campaign(here.settings.games, wish.campaign)
         name_automas(seats)
         players: list[Plain] = [
-            {"name": seat.name, "kind": seat.kind if by_rules(seat) else PLAYER} for seat in seats
-        ]  # fmt: skip
+            {
+                "name": seat.name or words.say("server.player", {"n": n + 1}),
+                "kind": seat.kind if by_rules(seat) else PLAYER,
+            }
+            for n, seat in enumerate(seats)
+        ]
         campaign = Campaign(rules, players, wish.options, new_seed())
     except HexarcError as error:
         raise invalid("campaign", str(error)) from error
-    return CampaignPlan(campaign, wish.name, seats, groups)
+    return CampaignPlan(campaign, wish.name, seats, groups, box=wish.box)
 
 
 def name_automas(seats: list[SeatInfo]) -> None:
@@ -182,11 +193,24 @@ async def act(request: Request, here: Here, member: Bearer, wish: CampaignAct, l
     return await page(request, here, member, live, None, lang)
 
 
+@router.post("/campaign/result", responses=answers(CampaignDocument, 403, 409), response_class=JsonBytes)
+async def result(
+    request: Request, here: Here, member: Bearer, wish: CampaignResult, lang: LangQuery = None
+) -> JsonBytes:  # fmt: skip
+    """How the episode ended, where it is played with the real box. The same again changes nothing."""
+    live = await here.campaigns.campaign(member.campaign_id)
+    try:
+        await acting.result(here.campaigns, live, member, wish.number, {**wish.result})
+    except Problem as problem:
+        raise await with_present(request, here, member, problem, lang) from None
+    return await page(request, here, member, live, None, lang)
+
+
 @router.post("/campaign/seats/{player}", responses=answers(CampaignDocument, 403, 409), response_class=JsonBytes)
 async def change_player(
     request: Request, here: Here, member: Bearer, player: PlayerPath, wish: PlayerChange, lang: LangQuery = None
 ) -> JsonBytes:
-    """Language, handing over to a bot and taking back."""
+    """Name, language, handing over to a bot and taking back."""
     live = await here.campaigns.campaign(member.campaign_id)
     await acting.change_player(here.campaigns, live, member, player, wish)
     return await page(request, here, member, live, None, lang)
