@@ -2,6 +2,8 @@
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONPATH
+# The tests start hundreds of processes; without bytecode each compiles every module it imports (1.4 s of the server, not 0.6 s).
+unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv
 PY := $(VENV)/bin/python

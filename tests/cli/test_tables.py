@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from hexarc.cli.arena import tables
-from hexarc.cli.bench import game_table
+from hexarc.cli.bench import ENVIRONMENTS, game_table
 from hexarc.cli.words import Words
 from hexarc.core.text import LANGUAGES
 from hexarc.sim.arena_stats import Standing, Table
@@ -41,12 +41,14 @@ def test_an_arena_fits_an_ordinary_terminal(lang: str) -> None:
 def test_a_benchmark_fits_an_ordinary_terminal(lang: str) -> None:
     values = {"decisions_per_s": 1_157_202.4, "clone_us": 104.48, "view_us": 1287.95}
     values |= {f"positions_per_s.{level}": 112_868.2 for level in LEVELS}
+    values |= dict.fromkeys(ENVIRONMENTS, 112_868.2)
     words = Words(lang)
     peer = Measurement("decisions_per_s", 23_853.0, peer="catanatron")
     lines = at_80(game_table(words, "scythe (4)", {"interpreted": values, "compiled": values}, peer))
     assert max(len(line) for line in lines) <= 80
     assert "…" not in "".join(lines)
-    assert len(lines) == 10, "a title, the builds, a rule and seven measures, one of them the ratio"
+    assert len(lines) == 13, "a title, the builds, a rule and ten measures, one of them the ratio"
     titles = [words(f"cli.bench.{name}") for name in ("decisions", "clone", "view")]
+    titles += [words(f"cli.bench.{name.replace('.', '_')}") for name in ENVIRONMENTS]
     for title in titles + [words("cli.bench.positions", level=level) for level in LEVELS]:
         assert any(line.lstrip().startswith(title) for line in lines)

@@ -195,6 +195,13 @@ def test_an_action_that_is_not_legal_is_refused_and_named() -> None:
     _, reward, over, _, info = learner.step(int(np.argmin(info["action_mask"])))
     assert (reward, over) == (-1.0, True)
     assert "illegal" in info
+    games = batch("arcs", 2, seed=1)
+    assert games.lane is not None
+    before = games.lane.steppers[0].state.ply
+    legal, other = games.sample(np.random.default_rng(1))[0], int(np.argmin(games.masks[1]))
+    with pytest.raises(IllegalChoice, match="not possible"):
+        games.step(np.array([legal, other]))
+    assert games.lane.steppers[0].state.ply == before, "the other game has not moved either"
 
 
 def test_the_names_stay_functions_after_the_first_use() -> None:
@@ -222,9 +229,15 @@ def test_a_batch_plays_the_games_that_single_steppers_play(workers: int) -> None
         stepper.reset(7 + i)
     rng = Random(9)
     ended = 0
+    lot = np.random.default_rng(3)
     try:
-        for _ in range(150):
-            chosen = [rng.choice(np.flatnonzero(mask).tolist()) for mask in games.masks]
+        for turn in range(150):
+            legal = [np.flatnonzero(mask).tolist() for mask in games.masks]
+            whose, what = games.legal()
+            assert [what[whose == i].tolist() for i in range(4)] == legal
+            by_lot = games.sample(lot).tolist()
+            assert all(action in found for action, found in zip(by_lot, legal, strict=True))
+            chosen = by_lot if turn % 2 else [rng.choice(found) for found in legal]
             games.step(np.array(chosen))
             for i, stepper in enumerate(single):
                 if stepper.seat < 0:

@@ -13,6 +13,8 @@ from hexarc.core import registry
 from hexarc.sim.bench import PEER, Measurement, available_builds, has_peer, measure, measure_peer
 from hexarc.sim.measure_search import LEVELS
 
+ENVIRONMENTS = ("aec_steps_per_s", "batch_steps_per_s", "batch_steps_per_s.two_processes")
+
 
 def bench(
     games: Annotated[list[str] | None, typer.Argument(help="Games; default: all.", show_default=False)] = None,
@@ -21,7 +23,7 @@ def bench(
     json: JsonOption = False,
     lang: LangOption = "",
 ) -> None:
-    """Measure decisions, clone, view and search of every build; catanatron beside it, where it is installed."""
+    """Measure rules, search and environments for learners in every build; beside them catanatron, where installed."""
     words = Words(lang)
     places = [place_of(name) for name in games or all_games()]
     builds = available_builds()
@@ -85,6 +87,10 @@ def game_table(
     for level in LEVELS:
         found = [words.decimal(one[f"positions_per_s.{level}"]) for one in values]
         line(words("cli.bench.positions", level=level), found)
+    for name in ENVIRONMENTS:
+        if all([name in one for one in values]):
+            title = words(f"cli.bench.{name.replace('.', '_')}")
+            line(title, [words.decimal(one[name]) for one in values])
     if peer is not None:
         ratios = [words.decimal(one["decisions_per_s"] / peer.value, 2) for one in values]
         line(words("cli.bench.ratio", peer=PEER), ratios, "1")

@@ -5,7 +5,7 @@ Encoders write small whole numbers (0 to 255) into a row; dividing by ``full`` m
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from hexarc.core.rules import Rules
 from hexarc.core.state import State
@@ -68,13 +68,13 @@ class Encoder:
 
 
 def put_bits(row: bytearray, start: int, bits: int, count: int) -> None:
-    """One column a bit; bits beyond the last column are left out."""
-    bits &= (1 << count) - 1
-    i = start
-    while bits:
-        if bits & 1:
+    """One column a bit, up to 62; bits beyond the last column are left out."""
+    left: i64 = bits & ((1 << count) - 1)
+    i: i64 = start
+    while left:
+        if left & 1:
             row[i] = 1
-        bits >>= 1
+        left >>= 1
         i += 1
 
 

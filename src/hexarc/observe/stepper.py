@@ -68,16 +68,47 @@ class Stepper:
             found.append(at)
         return found
 
-    def step(self, action: int) -> None:
-        """Carry an action out, as a place in the table, and go on."""
+    def choice_of(self, action: int) -> int:
+        """The choice that an action is, a place in the table. It has to be possible now."""
         if not 0 <= action < len(self.table.choices):
             raise IllegalChoice(f"{self.table.name}: there is no action {action}; there are {len(self.table.choices)}")
         chosen = self.table.choices[action]
         if chosen not in self.choices:
             text = self.table.texts[action]
             raise IllegalChoice(f"{self.table.name}: '{text}' is not possible now; the action mask says what is")
-        apply(self.rules, self.state, chosen)
+        return chosen
+
+    def step(self, action: int) -> None:
+        """Carry an action out and go on."""
+        apply(self.rules, self.state, self.choice_of(action))
         self.go_on()
 
     def row(self, seat: int) -> bytes:
         return self.encoder.encode(self.state, seat)
+
+
+def step_all(steppers: list[Stepper], actions: list[int]) -> None:
+    """One action in every game, or in none if one of them is not possible."""
+    chosen: list[int] = []
+    for i in range(len(steppers)):
+        chosen.append(steppers[i].choice_of(actions[i]))
+    for i in range(len(steppers)):
+        stepper = steppers[i]
+        apply(stepper.rules, stepper.state, chosen[i])
+        stepper.go_on()
+
+
+def rows_of(steppers: list[Stepper]) -> bytes:
+    """What the seat that has to act may know, game after game."""
+    return b"".join([stepper.row(stepper.seat) for stepper in steppers])
+
+
+def legal_places(steppers: list[Stepper]) -> list[int]:
+    """What is legal in each game, as places in all their masks, laid out one after the other."""
+    found: list[int] = []
+    start = 0
+    for stepper in steppers:
+        for action in stepper.legal():
+            found.append(start + action)
+        start += len(stepper.table.texts)
+    return found

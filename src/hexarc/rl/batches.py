@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from hexarc.core.errors import OptionError
 from hexarc.core.options import Value
+from hexarc.observe.stepper import legal_places, rows_of, step_all
 from hexarc.rl.world import Floats, Mask, Purse, World
 
 Recipe = tuple[str, int, dict[str, Value], str, int]  # what a World is made of
@@ -48,52 +49,51 @@ class Lane:
 
     def __init__(self, world: World, views: Views, first: int, last: int, seed: int) -> None:
         self.world = world
-        self.arrays = views.arrays
-        self.first = first
+        self.arrays = {name: array[first:last] for name, array in views.arrays.items()}
         self.steppers = [world.stepper() for _ in range(first, last)]
         self.purses = [Purse(world) for _ in range(first, last)]
         self.seeds = [seed + at for at in range(last - first)]
+        self.shown: NDArray[np.int64] = np.zeros(0, np.int64)  # the places in the masks that are 1
 
     def reset(self) -> None:
         for i, stepper in enumerate(self.steppers):
             stepper.reset(self.seeds[i])
             self.purses[i].reset(stepper)
-            self.show(i)
+        self.show()
 
-    def show(self, i: int) -> None:
-        """Write what the seat that has to act may know."""
-        stepper, at, arrays = self.steppers[i], self.first + i, self.arrays
-        seat = stepper.seat
-        arrays["seats"][at] = seat
-        np.multiply(np.frombuffer(stepper.row(seat), dtype=np.uint8), self.world.scale, out=arrays["observations"][at])
-        mask = arrays["masks"][at]
-        mask.fill(0)
-        mask[stepper.legal()] = 1
+    def show(self) -> None:
+        """Write what the seats that have to act may know, of all games at once: a call for each would take as long."""
+        arrays = self.arrays
+        arrays["seats"][:] = [stepper.seat for stepper in self.steppers]
+        rows = np.frombuffer(rows_of(self.steppers), dtype=np.uint8).reshape(len(self.steppers), -1)
+        np.multiply(rows, self.world.scale, out=arrays["observations"])
+        masks = arrays["masks"].reshape(-1)
+        masks[self.shown] = 0
+        self.shown = np.array(legal_places(self.steppers))
+        masks[self.shown] = 1
 
     def step(self) -> None:
         arrays = self.arrays
-        mine = slice(self.first, self.first + len(self.steppers))
-        arrays["ended"][mine] = 0
-        arrays["rewards"][mine] = 0
+        arrays["ended"][:] = 0
+        arrays["rewards"][:] = 0
+        step_all(self.steppers, arrays["actions"].tolist())
         for i, stepper in enumerate(self.steppers):
-            at = self.first + i
-            stepper.step(int(arrays["actions"][at]))
             rewards = self.purses[i].after(stepper)
             if rewards is not None:
-                arrays["rewards"][at] = rewards
+                arrays["rewards"][i] = rewards
             if stepper.seat < 0:
-                arrays["ended"][at] = 1 if stepper.state.over else 2
+                arrays["ended"][i] = 1 if stepper.state.over else 2
                 self.seeds[i] += SEED_STEP
                 stepper.reset(self.seeds[i])
                 self.purses[i].reset(stepper)
-            self.show(i)
+        self.show()
 
 
 class Batch:
     """``observations``, ``masks`` and ``seats`` tell what the seat that acts in each game knows and can do.
 
     ``step(actions)`` fills them again; ``rewards`` has a row for the seats of each game. Where ``ended`` is 1 (over) or
-    2 (cut off), the observation is already that of the next game.
+    2 (cut off), the observation is already that of the next game. ``legal`` and ``sample`` read the masks quickly.
     """
 
     def __init__(
@@ -156,6 +156,22 @@ class Batch:
         for pipe in self.pipes:
             pipe.send(True)
         self.wait()
+
+    def legal(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Every legal action of every game, as two arrays: the games, which ascend, and the actions.
+
+        Numpy finds the ones in bytes that are called truth values fifteen times as fast as in the masks as they are.
+        """
+        places = np.flatnonzero(self.masks.reshape(-1).view(np.bool_))
+        games, actions = np.divmod(places, self.masks.shape[1])
+        return games, actions
+
+    def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
+        """A legal action for every game, by lot."""
+        games, actions = self.legal()
+        counts = np.bincount(games, minlength=len(self.masks))
+        first = np.cumsum(counts) - counts
+        return actions[first + (rng.random(len(counts)) * counts).astype(np.int64)]
 
     def close(self) -> None:
         """End the processes. The arrays are gone then."""

@@ -1,8 +1,9 @@
 """The benchmark: decisions per second of random play, the cost of a clone and of a view, and what a search does with
 its time, of every build.
 
-Each build is measured in a process of its own (``python -m hexarc.sim.measure``), one after the other, and so is the
-peer (``python -m hexarc.sim.peer``), so that nothing but the build differs.
+Each build is measured in a process of its own (``python -m hexarc.sim.measure``), one after the other, and so are the
+environments for learners (``python -m hexarc.rl.speed``) and the peer (``python -m hexarc.sim.peer``), so that nothing
+but the build differs.
 """
 
 import importlib.util
@@ -18,6 +19,7 @@ from hexarc.core.errors import HexarcError
 
 BUILDS: tuple[Build, ...] = ("interpreted", "compiled")
 PEER = "catanatron"
+ENVIRONMENT_PACKAGES = ("numpy", "gymnasium", "pettingzoo")  # the extra rl
 
 
 @dataclass(frozen=True)
@@ -62,16 +64,32 @@ def available_builds() -> list[Build]:
 
 def measure(build: Build, name: str, players: int, seconds: float) -> Iterator[Measurement]:
     """All measurements of one game in one build."""
-    for row in _rows([*_module("hexarc.sim.measure"), name, str(players), str(seconds)], build):
-        if row.get("build") != build:
-            raise HexarcError(f"the {build} build was to be measured, but the {row.get('build')} one ran")
-        yield Measurement(
-            measure=str(row["measure"]),
-            value=_float(row["value"]),
-            game=str(row["game"]),
-            players=int(_float(row["players"])),
-            build=str(row["build"]),
-        )
+    command = [*_module("hexarc.sim.measure"), name, str(players), str(seconds)]
+    found = [_measurement(row, build) for row in _rows(command, build)]
+    yield from found
+    if has_environment(found[0].game):
+        command = [*_module("hexarc.rl.speed"), found[0].game, str(found[0].players), str(seconds)]
+        for row in _rows(command, build):
+            yield _measurement(row, build)
+
+
+def _measurement(row: dict[str, object], build: Build) -> Measurement:
+    if row.get("build") != build:
+        raise HexarcError(f"the {build} build was to be measured, but the {row.get('build')} one ran")
+    return Measurement(
+        measure=str(row["measure"]),
+        value=_float(row["value"]),
+        game=str(row["game"]),
+        players=int(_float(row["players"])),
+        build=str(row["build"]),
+    )
+
+
+def has_environment(game: str) -> bool:
+    """Is there an environment for learners, and what it needs?"""
+    if not any((build_info.PACKAGE / "observe" / "versions").glob(f"{game}_v*.json")):
+        return False
+    return all([importlib.util.find_spec(package) is not None for package in ENVIRONMENT_PACKAGES])
 
 
 def has_peer() -> bool:
