@@ -71,8 +71,8 @@ def put_bits(row: bytearray, start: int, bits: int, count: int) -> None:
     """One column a bit, up to 62; bits beyond the last column are left out."""
     left: i64 = bits & ((1 << count) - 1)
     i: i64 = start
-    while left:
-        if left & 1:
+    while left != 0:
+        if left & 1 != 0:
             row[i] = 1
         left >>= 1
         i += 1

@@ -171,7 +171,8 @@ class Batch:
         games, actions = self.legal()
         counts = np.bincount(games, minlength=len(self.masks))
         first = np.cumsum(counts) - counts
-        return actions[first + (rng.random(len(counts)) * counts).astype(np.int64)]
+        chosen: NDArray[np.int64] = actions[first + (rng.random(len(counts)) * counts).astype(np.int64)]
+        return chosen
 
     def close(self) -> None:
         """End the processes. The arrays are gone then."""
