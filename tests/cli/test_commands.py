@@ -1,6 +1,7 @@
 """games, sim, replay, fuzz, bench, check-rules: shapes for machines, exit codes, determinism."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -270,6 +271,15 @@ def test_the_command_without_anything_shows_its_help() -> None:
     assert done.returncode == 0
     for command in ("games", "play", "sim", "replay", "fuzz", "bench", "check-rules"):
         assert command in done.stdout
+
+
+def test_help_speaks_of_no_types_of_python() -> None:
+    pages = [run(*words, "--help") for words in ([], ["arena"], ["serve"], ["train"], ["campaign", "new"], ["games"])]
+    assert [page.exit_code for page in pages] == [0] * len(pages)
+    for page in pages:
+        assert not re.search(r"<(str|int|float|bool|path|list)|range|x[<>]=", page.stdout), page.stdout
+    assert re.search(r"--games +-n +1 or more ", pages[1].stdout)
+    assert re.search(r"--port +0 to 65535 ", pages[2].stdout)
 
 
 def test_the_version_names_the_build() -> None:

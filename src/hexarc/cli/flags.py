@@ -21,6 +21,26 @@ from hexarc.sim.batch import GameFailed
 
 FLAGS = "hexarc.flags"
 Flag = tuple[str, str | None]
+KINDS = {"int": "number", "float": "number", "Path": "path", "str": "text", "list[str]": "text", "bool": ""}
+
+
+def in_words(command: Any, ctx: Any) -> None:
+    """Let the help say what an option takes in words, not by the names of Python's types and ``<int range> [x>=1]``."""
+    for param in command.get_params(ctx):
+        if not hasattr(param, "display_type_rich"):  # of another version of Typer
+            continue
+        if param.param_type_name != "option":
+            param.display_type_rich = lambda ctx: None  # its name tells
+            continue
+        kind = KINDS.get(param.bare_type())
+        low, high = getattr(param, "min", None), getattr(param, "max", None)
+        if high is not None:
+            kind = f"{low} to {high}"
+        elif low is not None:
+            kind = f"{low} or more"
+        if kind is not None and param.metavar is None:
+            param.metavar = kind
+            param._get_number_range_help_str = lambda: None  # said already
 
 
 class HexarcGroup(TyperGroup):
@@ -28,6 +48,16 @@ class HexarcGroup(TyperGroup):
 
     Ctrl-C has the exit code 130.
     """
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        found = super().get_command(ctx, cmd_name)
+        if found is not None:
+            in_words(found, ctx)
+        return found
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        in_words(self, ctx)
+        super().format_help(ctx, formatter)
 
     def invoke(self, ctx: Any) -> Any:
         try:
