@@ -60,6 +60,10 @@ def games() -> list[str]:
     return _registry.names()
 
 
+# `import hexarc.games.scythe.verbs as verbs` looks for the package under the name of what `hexarc.games` is.
+games.__name__ = _games.__name__
+
+
 def game(name: str, players: int, **options: Value) -> Game[State]:
     """A game with its options settled, e.g. ``game("arcs", players=3, leaders_lore="base")``."""
     return _registry.find_game(name, players, options)

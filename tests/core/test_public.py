@@ -141,3 +141,11 @@ def test_a_bot_that_raises_is_named_with_its_position_and_the_game_is_kept(tmp_p
     record.save(tmp_path / "failed.jsonl")
     state = hexarc.load(tmp_path / "failed.jsonl").replay()
     assert (state.decision.seat, state.decision.kind) == (error.seat, error.kind)
+
+
+def test_the_function_games_does_not_hide_the_package() -> None:
+    import hexarc.games.scythe.verbs as verbs
+    from hexarc.games.scythe import verbs as the_same
+
+    assert verbs is the_same
+    assert hexarc.games()
