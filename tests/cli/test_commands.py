@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -280,6 +282,18 @@ def test_help_speaks_of_no_types_of_python() -> None:
         assert not re.search(r"<(str|int|float|bool|path|list)|range|x[<>]=", page.stdout), page.stdout
     assert re.search(r"--games +-n +1 or more ", pages[1].stdout)
     assert re.search(r"--port +0 to 65535 ", pages[2].stdout)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file here that is always full")
+def test_a_full_disk_is_called_so() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "hexarc", "sim", "tiny", "-n", "2", "--json"],
+            stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr.startswith("hexarc: the disk is full")
+    assert done.stderr.count("\n") == 1
 
 
 def test_the_version_names_the_build() -> None:

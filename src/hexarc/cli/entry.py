@@ -5,6 +5,7 @@ command runs it is a KeyboardInterrupt, and the exit code is 130. When the comma
 Python takes its handler away long before the process has ended, and the signal would end it then.
 """
 
+import errno
 import os
 import signal
 import sys
@@ -64,9 +65,17 @@ def run(deaf: bool) -> int:
     except Exception as error:
         if os.environ.get("HEXARC_DEBUG"):
             raise
-        print(f"hexarc: {type(error).__name__}: {error} (HEXARC_DEBUG=1 shows where)", file=sys.stderr)
+        print(f"hexarc: {told(error)} (HEXARC_DEBUG=1 shows where)", file=sys.stderr)
         return 1
     return 0
+
+
+def told(error: Exception) -> str:
+    """In words, as far as it is known what to do."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        place = f" for {error.filename}" if error.filename else ""
+        return f"the disk is full: there is no room{place}. What was written before is kept; make room and try again"
+    return f"{type(error).__name__}: {error}"
 
 
 def exit_code(end: SystemExit) -> int:
