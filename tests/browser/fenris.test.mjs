@@ -13,8 +13,8 @@ const PRESETS = {
 };
 const SWITCHES = { rivals: 'Rivals', alliances: 'Alliances' };
 
-async function dialog() {
-  const page = await visit({});
+async function dialog(more = {}) {
+  const page = await visit(more);
   await page.locator('.card:has(#game-scythe) .btn.outline').first().click();
   await page.waitForSelector('[data-preset=off][aria-pressed=true]');
   return page;
@@ -116,20 +116,61 @@ test('fenris: Desolation is shown in every language and size', async () => {
   await lookAt(key, sections);
 });
 
+/** Let the pages play until all of them show the result. */
+async function toTheEnd(pages, seed, curious) {
+  const play = (how) => window.hexarcTest.play(how);
+  const seen = await Promise.all(pages.map((page, i) => page.evaluate(play, { patience: PATIENCE, curious, seed: seed + i })));
+  assert.deepEqual(seen.map((one) => one.wrong), pages.map(() => ''));
+}
+
+/** On a phone the result leaves at least half of the page to the board, and more when it is folded. */
+async function besideTheBoard(page) {
+  await page.setViewportSize({ width: 360, height: HEIGHTS[360] });
+  await page.waitForSelector('.side .handle');
+  const top = () => page.locator('.side').evaluate((side) => side.getBoundingClientRect().top);
+  const open = await top();
+  assert.ok(open > HEIGHTS[360] * 0.5, `the result begins at ${open} of ${HEIGHTS[360]}`);
+  assert.deepEqual(await faults(page), []);
+  await page.click('.handle');
+  await page.waitForSelector('.side.folded');
+  assert.ok((await top()) > open);
+  for (const button of await page.locator('.result .row button').all()) assert.ok(await button.isVisible(), 'what to do next is still there');
+}
+
 test('fenris: two browsers play a game against Desolation to the end that they share', async () => {
   const { seats } = await newTable('scythe', [human('Ada Lovelace'), human('Bo')], { desolation: 'normal', alliances: true });
   const pages = [];
   for (const seat of seats) pages.push(await visit({ path: `/table#${seat.key}`, inside: true }));
   for (const page of pages) await page.waitForSelector('[data-threat=desolation]');
-  const play = ({ patience, seed }) => window.hexarcTest.play({ patience, seed, curious: 80 });
-  const seen = await Promise.all(pages.map((page, i) => page.evaluate(play, { patience: PATIENCE, seed: 3 + i })));
-  assert.deepEqual(seen.map((one) => one.wrong), ['', '']);
-  const { over, outcome } = await call('table', { key: seats[0].key });
+  assert.equal(await pages[0].locator('[data-focus]').count(), 0, 'nothing covers the map while nothing is going on');
+  await toTheEnd(pages, 3, 80);
+  const { over, outcome, view } = await call('table', { key: seats[0].key });
   assert.equal(over, true);
   assert.ok(['won', 'lost'].includes(outcome.shared));
   for (const page of pages) {
     assert.match(await page.locator('.result h2').textContent(), outcome.shared === 'won' ? /won together/i : /lost together/i);
     assert.equal(await page.locator('.result .score, .points, [role=tab][title=Score]').count(), 0, 'nobody has a score of one’s own');
-    await leave(page);
+    const hands = await page.locator('[data-module=desolation] .hands li').allTextContents();
+    assert.deepEqual(hands.map((one) => (one.match(/\d+/g) ?? []).length), view.seats.map((seat) => seat.combat_cards), 'all hands lie open');
   }
+  await besideTheBoard(pages[0]);
+  for (const page of pages) await leave(page);
+});
+
+test('fenris: a war among rivals goes from the dialog to its end', async () => {
+  const page = await dialog({ inside: true });
+  await page.locator('[data-preset=war]').click();
+  await page.locator('dialog[open] details summary').click();
+  await page.locator('[data-option=round_limit]').selectOption('20'); // or the test takes a minute
+  await page.locator('button[form=new-table]').click();
+  await page.waitForSelector('[data-module=rivals]');
+  const key = keyOf(page);
+  await toTheEnd([page], 5, 40);
+  const { over, scores, view } = await call('table', { key });
+  assert.equal(over, true);
+  assert.ok('rivals' in view && view.track.combat === 4, 'the War track');
+  const shown = await page.$$eval('.result .score', (all) => all.map((one) => Number(one.textContent)));
+  assert.deepEqual(shown, [...scores].sort((a, b) => b - a));
+  await besideTheBoard(page);
+  await leave(page);
 });

@@ -106,7 +106,14 @@ export function shortPlace(place: string, t: Translate): string {
   return coordinateOf(name) || name;
 }
 
-/** `2, 2, 5`: cards by value. */
+const inOrder = (cards: Readonly<Record<string, number>>): string[] => Object.entries(cards).flatMap(([value, n]) => Array<string>(n).fill(value));
+
+/** `2 + 2 + 5`: cards by value. */
 export function cardList(cards: Readonly<Record<string, number>>): string {
-  return Object.entries(cards).flatMap(([value, n]) => Array<string>(n).fill(value)).join(' + ') || '0';
+  return inOrder(cards).join(' + ') || '0';
+}
+
+/** `2, 2, 5` of each seat whose hand lies open. */
+export function handsOf(view: ScytheView): { seat: number; cards: string }[] {
+  return view.seats.flatMap((one, seat) => (seated(one) && one.hand ? [{ seat, cards: inOrder(one.hand).join(', ') }] : []));
 }
