@@ -7,6 +7,7 @@ import pytest
 
 import hexarc
 from hexarc.bots.registry import make_bot
+from hexarc.bots.scythe.menus import beatable
 from hexarc.bots.scythe.team import Duties, duties_of, empty_tiles, share, travel
 from hexarc.bots.scythe.together import TogetherEvaluator, helps, team_value, threat
 from hexarc.bots.weights import evaluator_for
@@ -14,7 +15,7 @@ from hexarc.core.game import Game
 from hexarc.core.registry import find_game
 from hexarc.core.state import State
 from hexarc.games.scythe.modules.fenris.tracks.part import tracks
-from hexarc.games.scythe.tables.board import FACTORY_HEX
+from hexarc.games.scythe.tables.board import FACTORY_HEX, place_of
 from tests.rules.scythe.desolation_table import DesolationTable, against
 
 
@@ -197,3 +198,16 @@ def test_normal_gets_further_than_easy_and_easy_further_than_chance() -> None:
 def test_all_levels_play_alone() -> None:
     for level in ("easy", "normal"):
         assert tiles_done(level, 1, 1) >= 0
+
+
+@pytest.mark.parametrize(
+    ("mechs", "hand", "hunted"), [("mech", (5,), False), ("mech mech", (5,), False), ("mech mech", (5, 4), True)]
+)
+def test_they_hunt_a_figure_that_two_fighters_beat_where_no_tile_wants_a_fight(
+    mechs: str, hand: tuple[int, ...], hunted: bool
+) -> None:
+    """7 and the cards against 12 and a die: the second card needs a second fighter."""
+    t = against("nordic", "saxony").figures("r4c4").enemy_cards(4, 4, 4).give("nordic", power=9).hand("nordic", *hand)
+    t.units("r4c3", nordic=mechs)
+    place = 1 << place_of("r4c4")
+    assert beatable(t.rules, t.s, t.seat("nordic")) == (place if hunted else 0)

@@ -1,5 +1,6 @@
 """Which parts of a move, a Produce or a gain deserve a look in Scythe: the menus are long, most of them pointless."""
 
+from hexarc.bots.scythe import team
 from hexarc.bots.scythe.figures import beatable_figures
 from hexarc.bots.scythe.tempo import (
     NEEDED,
@@ -294,11 +295,11 @@ def wanted_grounds(s: ScytheState, seat: int) -> list[float]:
 
 
 def beatable(r: ScytheRules, s: ScytheState, seat: int) -> int:
-    """Where fighters of rivals stand whom a fight for a star would likely beat."""
+    """Where fighters of rivals stand whom a fight for a star would likely beat, or figures of a common enemy."""
+    places = team.prey(r, s, seat)
     if open_fights(r, s, seat) == 0:
-        return 0
+        return places
     own = strength(s, seat)
-    places = 0
     for other in s.enemies[seat]:
         if other < r.players and own >= strength(s, other):
             places |= s.fighters[other]

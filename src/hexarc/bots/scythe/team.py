@@ -6,10 +6,11 @@ duty is what one tile costs one seat: turns, and resources that its workers have
 
 from typing import Final
 
-from hexarc.bots.scythe.figures import MEAN_CARD
+from hexarc.bots.scythe.figures import MEAN_CARD, MEAN_DIE
 from hexarc.bots.scythe.tempo import FAR, NOWHERE, Standing, bottom_price, grown, objective_turns
 from hexarc.games.scythe.derived import FACTORY_BIT, HEX_BITS, count, members
 from hexarc.games.scythe.modules.fenris.desolation.part import base_power, desolation, enemy
+from hexarc.games.scythe.modules.fenris.desolation.words import FIGURE_KIND
 from hexarc.games.scythe.modules.fenris.tracks import table
 from hexarc.games.scythe.modules.fenris.tracks.part import tracks
 from hexarc.games.scythe.pieces import controlled_tokens, hand_size, stars_placed
@@ -250,6 +251,17 @@ def fighters_out(s: ScytheState, seat: int) -> int:
         if s.unit_at[unit] >= 0:
             found += 1
     return found
+
+
+def prey(r: ScytheRules, s: ScytheState, seat: int) -> int:
+    """Bit set: the figures that the fighters of one Move action would beat with a middling die.
+
+    Whether a tile wants a fight makes no difference: all of them destroyed is a victory.
+    """
+    if FIGURE_KIND not in r.figures:
+        return 0
+    shown = min(MAX_DIAL, s.power[seat]) + sum(hand_of(s, seat)[: min(AT_ONCE, fighters_out(s, seat))])
+    return s.fighters[enemy(r)] & HEX_BITS if shown >= base_power(desolation(r, s)) + MEAN_DIE else 0
 
 
 def way_to_figure(r: ScytheRules, s: ScytheState, seat: int, figures: int) -> float:
