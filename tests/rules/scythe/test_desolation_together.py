@@ -3,10 +3,12 @@
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.desolation.lend import asks_tokens
 from hexarc.games.scythe.objectives import fulfilled
+from hexarc.games.scythe.procs.pay import tokens_of
 from hexarc.games.scythe.procs.stars import check_stars, star_limit, stars_at_hand
-from hexarc.games.scythe.state import NOWHERE
+from hexarc.games.scythe.state import BAG, BESIDE, NOWHERE
 from hexarc.games.scythe.tables.board import PLACE_NAMES
 from hexarc.games.scythe.tables.cards import ENCOUNTER_COST, FACTORY_COST
+from hexarc.games.scythe.tables.ops import RESOURCE_NAMES
 from hexarc.games.scythe.verbs import STAR_NOUN
 from tests.rules.scythe.desolation_table import DesolationTable, against
 from tests.support.rules import rule
@@ -103,6 +105,31 @@ def test_factory_cards_are_paid_with_consent_too() -> None:
     assert not [text for text in t.menu if text.startswith("use_factory")]
     t.do("borrow 1", "lend 0")
     assert [text for text in t.menu if text.startswith("use_factory")]
+
+
+@rule("fenris.module.desolation.08")
+def test_a_consent_opens_the_tokens_to_the_one_who_asked_alone() -> None:
+    t = together("nordic", "saxony", "polania").units("r3c3", saxony="worker", oil=9)
+    before_bottom(t, "nordic", "upgrade").do("borrow 1", "lend 0")
+    oil = RESOURCE_NAMES.index("oil")
+    assert [tokens_of(t.rules, t.s, seat, oil) for seat in range(3)] == [9, 9, 0]
+
+
+@rule("fenris.module.desolation.08", "fenris.vesna.05")
+def test_of_several_factory_cards_only_the_chosen_one_asks_for_tokens() -> None:
+    dear, free = (
+        next(i for i, cost in enumerate(FACTORY_COST) if asks_tokens(cost) is wanted) for wanted in (True, False)
+    )
+    for card, asked in ((free, []), (dear, ["borrow 1"])):
+        t = (
+            against("vesna", "saxony", vesna=True)
+            .figures(*AWAY)
+            .units("r3c3", saxony="worker", food=5, oil=5, wood=5, metal=5)
+        )
+        t.s.factory_at = [zone if zone < BESIDE else BAG for zone in t.s.factory_at]
+        t.s.factory_at[dear] = t.s.factory_at[free] = BESIDE + t.seat("vesna")
+        t.turn("vesna").do(f"section_card {card + 1}")
+        assert [text for text in t.menu if text.startswith("borrow")] == asked
 
 
 @rule("fenris.module.desolation.09")

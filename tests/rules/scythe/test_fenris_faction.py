@@ -5,7 +5,9 @@ import pytest
 from hexarc.core.choice import CHANCE
 from hexarc.core.game import SPECTATOR
 from hexarc.games.scythe.game import Scythe
+from hexarc.games.scythe.modules.fenris.alliances.part import alliances
 from hexarc.games.scythe.modules.fenris.fenris_faction.words import SPREAD
+from hexarc.games.scythe.modules.fenris.influence import INFLUENCE_GIVEN
 from hexarc.games.scythe.state import FIRST_WORKER, UNITS
 from hexarc.games.scythe.tables.board import LAND_NEIGHBOURS, PLACE_NAMES, place_of
 from hexarc.games.scythe.tables.factions import FACTION_NAMES
@@ -196,6 +198,15 @@ def test_no_token_beside_a_trap_a_flag_an_encounter_or_another_token() -> None:
         assert not t.kind.startswith("spreading"), how
 
 
+@rule("fenris.fenris.11", "fenris.module.alliances.12")
+def test_no_token_beside_a_flag_of_albions_ally() -> None:
+    for flagged in (False, True):
+        t = horde("nordic", "saxony", alliances=True).units("r2c1", fenris="character")
+        alliances(t.rules, t.s).flags = 1 << place_of("r1c1") if flagged else 0
+        walk(t, "fenris", "r2c1/character", "r3c2").do("spread_influence r3c2")
+        assert ("spread_influence r1c1" not in t.menu) is flagged
+
+
 @rule("fenris.fenris.28")
 def test_influence_comes_once_for_a_move_action_after_fight_encounter_and_factory_card() -> None:
     t = horde("saxony").units("r1c2", fenris="character").give("fenris", coins=9).draws("draw_encounter 3")
@@ -343,6 +354,14 @@ def test_without_the_mech_or_tokens_nobody_is_horrified() -> None:
     assert t.kind != "horrifying.tokens"
     t = frightening("2 worker").hold("nordic", 15).move("fenris").go("r3c3/mech", "r3c2").do("done_moving").settle()
     assert t.menu == ["give_influence 1/0", "give_influence 1/1"]
+
+
+@rule("fenris.fenris.19")
+@pytest.mark.parametrize(("tokens", "told"), [(0, []), (1, [(0, 1, 1)])])
+def test_only_tokens_that_are_given_are_told(tokens: int, told: list[tuple[int, ...]]) -> None:
+    t = frightening("2 worker").move("fenris").go("r3c3/mech", "r3c2").do("done_moving").settle()
+    t.do(f"give_influence 1/{tokens}")
+    assert [event.values for event in t.sink.events if event.kind == INFLUENCE_GIVEN] == told
 
 
 @rule("fenris.fenris.20")

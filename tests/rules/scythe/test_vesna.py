@@ -126,8 +126,17 @@ def test_the_card_gained_at_the_factory_is_used_up_too_and_no_other_can_be_gaine
     t.turn("vesna").do("section_card 6", "skip_top", "skip_bottom").settle()
     assert t.s.factory_at[5] == BOX
     assert measured(t.s, 0, ops.HAS_FACTORY_CARDS, 0) == 0
-    t.units("r3c3", vesna="character").move("vesna").go("r3c3/character", "r4c3").do("done_moving").settle()
-    assert t.kind != "factory_visit.card"
+    t.units("r3c3", vesna="character").move("vesna").go("r3c3/character", "r4c3").do("done_moving")
+    assert t.kind == "turn.bottom"
+
+
+@rule("fenris.vesna.07")
+def test_a_card_that_somebody_else_gains_does_not_keep_her_from_the_factory() -> None:
+    t = workshop(2).units("r3c3", nordic="character").factory_row(6, 7)
+    t.move("nordic").go("r3c3/character", "r4c3").do("done_moving", "factory_card 6").settle()
+    t.units("r8c3", nordic="character").units("r3c3", vesna="character")
+    t.move("vesna").go("r3c3/character", "r4c3").do("done_moving")
+    assert (t.kind, t.menu) == ("factory_visit.card", ["factory_card 7"])
 
 
 @rule("fenris.vesna.06", "fenris.vesna.15")
