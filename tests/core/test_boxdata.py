@@ -54,6 +54,12 @@ def test_the_sample_names_numbers_as_we_play_them() -> None:
     assert {number.name for number in [*MECH_NUMBERS, *INFRA_NUMBERS]} <= set(sample)
 
 
+def test_a_file_that_an_editor_of_windows_saved_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "box.json"
+    path.write_text('{"scythe": {"armor.power": 2}}', encoding="utf-8-sig")
+    assert read_box_file(path) == {"scythe": {"armor.power": 2}}
+
+
 def test_a_record_keeps_the_numbers_it_was_played_with() -> None:
     game = find_game("scythe", 2, {"mech_mods": True, BOX: "armor.power=3"})
     assert game.rules.box["armor.power"] == 3
@@ -71,6 +77,7 @@ def test_a_record_keeps_the_numbers_it_was_played_with() -> None:
     ("text", "says"),
     [
         ("{", "is not JSON"),
+        ('{"scythe": {"armor.power": 2, "armor.power": 3}}', "'armor.power' is there twice"),
         ("[]", "must be an object"),
         ('{"scythe": 3}', "expected an object of names and numbers"),
         ('{"scythe": {"armor.power": true}}', "expected a whole number"),

@@ -78,14 +78,26 @@ def box_values(numbers: list[BoxNumber], options: Options) -> dict[str, int]:
     return values
 
 
+def named_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object in which no name stands twice: nobody could tell which number was meant."""
+    found: dict[str, object] = {}
+    for name, value in pairs:
+        if name in found:
+            raise OptionError(f"'{name}' is there twice; keep one of them")
+        found[name] = value
+    return found
+
+
 def read_box_file(path: Path) -> dict[str, dict[str, int]]:
     """The numbers of an owner's file by game. Whether a game has them is told when it is set up with them."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(path.read_text(encoding="utf-8-sig"), object_pairs_hook=named_once)
     except OSError as error:
         raise OptionError(f"cannot read {path}: {error.strerror}") from error
     except ValueError as error:
         raise OptionError(f"{path} is not JSON: {error}") from error
+    except OptionError as error:
+        raise OptionError(f"{path}: {error}") from error
     if not isinstance(found, dict):
         raise OptionError(f'{path} must be an object such as {{"scythe": {{"armor.power": 2}}}}')
     given: dict[str, dict[str, int]] = {}
