@@ -178,7 +178,9 @@ def test_its_sixth_star_loses_the_game_at_once() -> None:
 @rule("fenris.module.desolation.27")
 def test_a_beaten_figure_is_removed_it_gets_a_card_and_the_winner_a_star() -> None:
     t = attack(die=1)
+    fives = t.s.deck[3]
     t.draws("desolation_card 5").commit("nordic", 7)
+    assert t.s.deck[3] == fives - 1
     assert t.standing == ["r5c6"]
     assert t.part.cards == [0, 0, 1, 1]
     assert t.told("desolation_stronger") == [(3, 9)]
@@ -230,6 +232,42 @@ def test_who_cannot_place_a_star_leaves_it_to_the_other_defender() -> None:
     assert t.menu == ["desolation_star_for 1"]
     t.settle()
     assert (t.stars_of("nordic"), t.stars_of("crimea")) == ({"combat": 2}, {"combat": 1})
+
+
+@rule("fenris.module.desolation.27")
+def test_who_has_one_of_two_combat_stars_may_place_the_other_one() -> None:
+    t = defence("nordic", "saxony", nordic="mech", saxony="mech").earn("nordic", "combat")
+    t.do("desolation_payer 0").commit("nordic", 7)
+    assert t.menu == ["desolation_star_for 0", "desolation_star_for 1"]
+
+
+@rule("fenris.module.desolation.27")
+def test_who_has_no_star_left_leaves_it_to_the_other_defender() -> None:
+    t = defence("nordic", "crimea", nordic="mech", crimea="mech")
+    t.earn("nordic", "upgrades", "mechs", "structures", "recruits", "workers", "power")
+    t.do("desolation_payer 0").commit("nordic", 7)
+    assert t.menu == ["desolation_star_for 1"]
+
+
+@rule("fenris.module.desolation.26", "fenris.module.desolation.27")
+def test_a_lost_defence_brings_nobody_a_star() -> None:
+    t = defence("nordic", "saxony", die=6, nordic="mech", saxony="mech").do("desolation_payer 0").commit("nordic", 1)
+    assert t.kind != "combat.star_for"
+    assert (t.stars_of("nordic"), t.stars_of("saxony"), t.part.stars) == ({}, {}, 1)
+
+
+@rule("fenris.module.desolation.35")
+@pytest.mark.parametrize("loser", ["nordic", "saxony"])
+@pytest.mark.parametrize("attacks", [True, False])
+def test_a_card_alone_is_power_shown_and_draws_another(loser: str, attacks: bool) -> None:
+    if attacks:
+        t = against("nordic", "saxony").figures("r4c4", "r5c6").enemy_cards(4).tiles(7, 8).hand(loser, 2)
+        t.units("r4c3", **{loser: "mech"}).draws("orange_die 6").move(loser).go("r4c3/mech", "r4c4")
+        t.do("done_moving", "fight r4c4")
+    else:
+        t = defence("nordic", "saxony", die=6, **{loser: "mech"}).hand(loser, 2)
+    t.commit(loser, 0, 2)
+    assert (t.part.stars, t.of(loser).cards) == (1, 1)
 
 
 @rule("fenris.module.desolation.35")

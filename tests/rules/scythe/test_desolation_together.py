@@ -1,5 +1,7 @@
 """The players as one side (FR p.46): territories, tokens by consent, mechs, Mills, Mines, Traps, objectives, tiles."""
 
+import pytest
+
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.desolation.lend import asks_tokens
 from hexarc.games.scythe.objectives import fulfilled
@@ -113,6 +115,18 @@ def test_a_consent_opens_the_tokens_to_the_one_who_asked_alone() -> None:
     before_bottom(t, "nordic", "upgrade").do("borrow 1", "lend 0")
     oil = RESOURCE_NAMES.index("oil")
     assert [tokens_of(t.rules, t.s, seat, oil) for seat in range(3)] == [9, 9, 0]
+
+
+@rule("fenris.module.desolation.08")
+@pytest.mark.parametrize(("answer", "pays"), [("lend", True), ("keep", False)])
+def test_several_are_asked_one_after_the_other_and_each_once(answer: str, pays: bool) -> None:
+    """3 oil: together they have it, none of them alone."""
+    t = together("nordic", "saxony", "polania").units("r3c3", saxony="worker", oil=2)
+    t.units("r4c3", polania="worker", oil=1)
+    before_bottom(t, "nordic", "upgrade").do("borrow 1", f"{answer} 0", "borrow 2", f"{answer} 0")
+    assert ("bottom upgrade" in t.menu) is pays
+    assert not [text for text in t.menu if text.startswith("borrow")]
+    assert t.shown["lenders"] == ([1, 2] if pays else [])
 
 
 @rule("fenris.module.desolation.08", "fenris.vesna.05")

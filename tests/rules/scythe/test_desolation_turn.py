@@ -1,5 +1,7 @@
 """The turn of Desolation (FR p.47): the clock, one step for all figures, workers, tokens, the order of fights."""
 
+from typing import cast
+
 import pytest
 
 from hexarc.games.scythe.modules.fenris.dice import DIRECTION_NAMES
@@ -69,6 +71,23 @@ def test_the_view_tells_where_each_direction_leads() -> None:
     assert t.clock(1).shown["next"] == "time_is_up"
 
 
+@rule("fenris.module.desolation.16", "fenris.module.desolation.28")
+@pytest.mark.parametrize(
+    ("clock", "coming", "waits"),
+    [(15, "waits", 2), (14, "waits", 1), (13, "moves", 0), (2, "moves", 0), (1, "time_is_up", 0)],
+)
+def test_the_view_tells_what_its_next_turn_brings(clock: int, coming: str, waits: int) -> None:
+    shown = against("nordic", "saxony").clock(clock).tiles(7, 20).shown
+    assert (shown["next"], shown["turns_until_moves"]) == (coming, waits)
+    tiles = cast("list[dict[str, object]]", shown["tiles"])
+    assert [tile["tile"] for tile in tiles[:2]] == [7, 20]
+
+
+@rule("fenris.module.desolation.16")
+def test_figures_reach_the_corners_of_the_map() -> None:
+    assert against("nordic", "saxony").figures("r1c2").clock(9).enemy_turn("w").standing == ["r1c1"]
+
+
 @rule("fenris.module.desolation.17")
 def test_figures_cross_rivers_enter_lakes_use_no_tunnels_and_ignore_tokens() -> None:
     t = against("nordic", "togawa").figures("r4c4", "r5c3", "r3c5").trap("lose_coins", "r4c5").clock(9)
@@ -116,6 +135,26 @@ def test_tokens_carried_to_a_lake_need_not_be_taken_along_by_players() -> None:
     t = against("nordic", "saxony").figures("r5c4").clock(9).units("r5c4", wood=2).enemy_turn("e")
     assert (t.at("r5c4").wood, t.at("r5c5").wood) == (0, 2)
     assert t.s.adrift == []
+
+
+@rule("fenris.module.desolation.19")
+def test_tokens_carried_off_a_lake_again_are_like_all_others() -> None:
+    t = against("nordic", "saxony").figures("r5c3").clock(9).units("r5c3", wood=2).enemy_turn("e")
+    assert len(t.s.adrift) == 2
+    t.clock(9).enemy_turn("e")
+    assert (t.at("r5c5").wood, t.s.adrift) == (2, [])
+
+
+@rule("fenris.tile.19.1")
+def test_a_star_that_its_turn_makes_due_is_placed_at_once() -> None:
+    """A figure leaves a Mill, which holds a seventh territory again."""
+    six = ("r1c1", "r1c2", "r1c3", "r1c5", "r2c1", "r2c3")
+    t = against("nordic", "saxony").structure("saxony", "mill", "r4c5").figures("r4c5", "r8c3").tiles(19)
+    for place in six:
+        t.units(place, saxony="worker")
+    t.clock(9).enemy_turn("w")
+    assert len(t.standing) == 2
+    assert t.stars_of("saxony") == {"territories_7": 1}
 
 
 @rule("fenris.module.desolation.40")
