@@ -265,7 +265,9 @@ def test_a_card_alone_is_power_shown_and_draws_another(loser: str, attacks: bool
         t.units("r4c3", **{loser: "mech"}).draws("orange_die 6").move(loser).go("r4c3/mech", "r4c4")
         t.do("done_moving", "fight r4c4")
     else:
-        t = defence("nordic", "saxony", die=6, **{loser: "mech"}).hand(loser, 2)
+        first = loser == "nordic"
+        t = defence("nordic", "saxony", die=6, nordic="mech" if first else "", saxony="" if first else "mech")
+        t.hand(loser, 2)
     t.commit(loser, 0, 2)
     assert (t.part.stars, t.of(loser).cards) == (1, 1)
 
