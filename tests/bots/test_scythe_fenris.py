@@ -3,14 +3,13 @@
 import pytest
 
 from hexarc.bots.registry import make_bot
-from hexarc.bots.scythe.allies import alliance_answer, proposal, star_source, star_to_base, would_ally
+from hexarc.bots.scythe.allies import alliance_answer, proposal, would_ally
 from hexarc.bots.scythe.tempo import FAR, Standing, turns_to_go
 from hexarc.bots.scythe.terms import measure
 from hexarc.core.options import Options
 from hexarc.core.playout import play
 from hexarc.core.registry import find_game
 from hexarc.games.scythe.modules.fenris.alliances.swap import attack, swap
-from hexarc.games.scythe.modules.fenris.rivals.part import rivals
 from hexarc.games.scythe.tables.scoring import STAR_COMBAT, STAR_KINDS, STAR_POPULARITY, STAR_POWER, STAR_WORKERS
 from tests.rules.scythe.table import Table, table
 
@@ -66,17 +65,6 @@ def test_alliances_are_weighed() -> None:
     t.s.turns = 15 * 3
     t.turn("rusviet")
     assert proposal(t.rules, t.s) == -1
-
-
-def test_stars_go_to_the_weaker_neighbour_and_come_from_the_loser_first() -> None:
-    t = table("nordic", "rusviet", "crimea", rivals=True).give("crimea", power=0).give("rusviet", power=9)
-    assert t.game.vocabulary.encode(star_to_base(t.rules, t.s)) == "star_to_base 2"
-    rivals(t.rules, t.s).asked[0] = 1
-    assert t.game.vocabulary.encode(star_to_base(t.rules, t.s)) == "keep_star"
-    rivals(t.rules, t.s).stars[1:3] = [1, 1]
-    t.units("r3c3", nordic="mech").units("r4c3", crimea="mech").give("nordic", power=5)
-    t.move("nordic").go("r3c3/mech", "r4c3").do("done_moving").commit("nordic", 3).commit("crimea", 0)
-    assert t.game.vocabulary.encode(star_source(t.rules, t.s)) == "star_from_base 2"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Bots with mods: they lay and keep what is worth more, use what they have, and play to the end."""
+"""Bots with mods: they lay and keep what is worth more, and play to the end, using what they have."""
 
 from random import Random
 from typing import cast
@@ -14,7 +14,7 @@ from hexarc.core.playout import play
 from hexarc.core.state import State
 from hexarc.games.scythe.game import Scythe
 from hexarc.games.scythe.modules.fenris.mods.data import INFRA_MODS, MECH_MODS
-from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import INFRA_MOD, infrastructure
+from hexarc.games.scythe.modules.fenris.mods.infrastructure.part import infrastructure
 from hexarc.games.scythe.state import ScytheState
 from hexarc.observe.actions import all_kinds
 from hexarc.observe.make_version import mixes
@@ -50,49 +50,6 @@ def test_a_bot_keeps_the_two_best_mods() -> None:
     t.draw("draw_infrastructure_mod", "spy", "cavalry", "assembly_line", "construction")
     assert answer(t) == "keep_mod assembly_line"
     assert answer(t.say("keep_mod assembly_line")) == "keep_mod construction"
-
-
-def having(*names: str) -> Table:
-    t = Table(("saxony", "nordic"), (), infrastructure_mods=True, mech_mods=True)
-    infrastructure(t.rules, t.s).kept[1] = sum(1 << INFRA_MOD.code(name) for name in names)
-    return t
-
-
-def test_a_bot_waives_a_dear_cost_and_doubles_a_large_production() -> None:
-    t = having("assembly_line").units("r4c0", nordic="worker", metal=9).bottom("nordic", "deploy")
-    assert answer(t) == "use_mod assembly_line"
-    t = having("automachines").units("r4c0", nordic="2 worker").units("r3c1", nordic="2 worker")
-    assert answer(t.top("nordic", "produce_hexes")) == "use_mod automachines"
-    t = having("automachines").units("r4c0", nordic="worker").units("r3c1", nordic="worker")
-    assert answer(t.top("nordic", "produce_hexes")) == "spare_mod automachines"
-
-
-def fight(t: Table, *skills: str) -> Table:
-    t.units("r3c3", saxony="mech").units("r4c3", nordic="mech").give("nordic", power=7).give("saxony", power=7)
-    t.skills("nordic", *skills)
-    return t.move("saxony").go("r3c3/mech", "r4c3").do("done_moving", "fight r4c3")
-
-
-def test_a_bot_spies_and_then_shows_just_what_wins() -> None:
-    t = fight(having("spy").hand("nordic", 2, 5).hand("saxony", 2))
-    assert answer(t) == "use_mod spy"
-    t.do("use_mod spy").commit("saxony", 5, 2)
-    assert answer(t) == "dial 3"
-    t.do("dial 3")
-    assert answer(t) == "play 5"
-    t = fight(having("spy").hand("nordic", 2)).do("use_mod spy").commit("saxony", 7)
-    t.s.power[1] = 3
-    t.game.refresh(t.s)
-    assert answer(t) == "dial 1"  # nothing wins: a token for the card
-    assert answer(t.do("dial 1")) == "no_card"
-
-
-@pytest.mark.parametrize(
-    ("dial", "wanted"), [(4, "turn_dial 6"), (7, "turn_dial 6"), (6, "leave_dial"), (2, "turn_dial 1")]
-)
-def test_a_bot_feints_to_win_by_as_little_as_may_be(dial: int, wanted: str) -> None:
-    t = fight(having(), "feint").commit("saxony", 5).commit("nordic", dial)
-    assert answer(t) == wanted
 
 
 def test_every_answer_is_to_a_question_that_there_is() -> None:
