@@ -4,6 +4,7 @@ The machines of the cluster must have the same version of Hexarc, and modules of
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from types import ModuleType
 from typing import TypeVar
 
@@ -35,6 +36,20 @@ def connected(address: str) -> tuple[ModuleType, bool]:
     return ray, True
 
 
+@contextmanager
+def connection(address: str) -> Iterator[None]:
+    """One connection for all the work within, for starting Ray takes half a minute; none without an address."""
+    if not address:
+        yield
+        return
+    ray, ours = connected(address)
+    try:
+        yield
+    finally:
+        if ours:
+            ray.shutdown()
+
+
 class Player:
     """A process of the cluster: prepared once, then asked for one item after the other."""
 
@@ -56,6 +71,8 @@ def spread_on_ray(
     given: tuple[object, ...],
 ) -> Iterator[Result]:
     """As ``pool.spread``: ``start(*given)`` once in every process, then ``work`` for every item, in their order."""
+    if not items:
+        return
     ray, ours = connected(address)
     try:
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))

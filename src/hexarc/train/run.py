@@ -17,6 +17,7 @@ from hexarc.bots.weights import stored_weights, weight_list
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.sim.arena import Contest, matches
 from hexarc.sim.arena_stats import duel
+from hexarc.sim.cluster import connection, spread_on_ray
 from hexarc.sim.pool import spread
 from hexarc.sim.recipe import Recipe
 from hexarc.train.selfplay import Plan, Played, play, terms_of
@@ -56,10 +57,11 @@ class Run:
 
     def train(self, generations: int) -> Path:
         """Go on until there are so many generations; the file of the last one."""
-        for generation in range(generations):
-            if not self.file(generation + 1).exists():
-                self.next_generation(generation)
-            self.measure(generation + 1)
+        with connection(self.ray):
+            for generation in range(generations):
+                if not self.file(generation + 1).exists():
+                    self.next_generation(generation)
+                self.measure(generation + 1)
         return self.file(generations)
 
     def file(self, generation: int) -> Path:
@@ -114,8 +116,6 @@ class Run:
     def played(self, generation: int, numbers: Sequence[int]) -> Iterator[Played | None]:
         given = (self.plan_of(generation), self.stored(generation))
         if self.ray:
-            from hexarc.sim.cluster import spread_on_ray
-
             found = spread_on_ray(_work, numbers, self.ray, _start, given)
         else:
             found = spread(_work, numbers, self.jobs, _start, given, chunk=1, slow=True)
