@@ -35,7 +35,7 @@ def test_the_levels_have_names() -> None:
 
 
 def test_parameters_follow_the_name() -> None:
-    given = {"level": "hard", "nodes": 500, "arms": 4}
+    given = {"level": "hard", "weights": "hard", "nodes": 500, "arms": 4}
     assert parse("hard:nodes=500;arms=4") == ("hexarc.bots.levels:SearchBot", given)
     assert parse("hexarc.bots.levels:EasyBot:noise=2.5") == ("hexarc.bots.levels:EasyBot", {"noise": 2.5})
     with pytest.raises(OptionError, match="has no parameter 'height'; it has"):

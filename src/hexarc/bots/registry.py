@@ -40,7 +40,7 @@ _LEVELS: dict[str, Level] = {
     "random": Level("hexarc.bots.levels:RandomBot"),
     "easy": Level("hexarc.bots.levels:EasyBot"),
     "normal": Level("hexarc.bots.levels:NormalBot"),
-    "hard": Level("hexarc.bots.levels:SearchBot", {"level": "hard"}, 1.0),
+    "hard": Level("hexarc.bots.levels:SearchBot", {"level": "hard", "weights": "hard"}, 1.0),
     "expert": Level("hexarc.bots.levels:SearchBot", {"level": "expert", "arms": 12, "weights": "expert"}, 5.0),
 }
 
