@@ -20,7 +20,7 @@ BUDGETS: dict[tuple[str, str, int], Budget] = {
     (ANY_GAME, "expert", ANY_PLAYERS): Budget(100000, 8, 60),
     ("arcs", "normal", ANY_PLAYERS): Budget(0, 2, 12),
     ("arcs", "hard", ANY_PLAYERS): Budget(3000, 5, 30),
-    ("arcs", "expert", ANY_PLAYERS): Budget(12000, 8, 60),
+    ("arcs", "expert", ANY_PLAYERS): Budget(30000, 8, 60),
     ("scythe", "normal", ANY_PLAYERS): Budget(0, 2, 12),
     ("scythe", "hard", ANY_PLAYERS): Budget(1000, 8, 64, 8),
     ("scythe", "hard", 2): Budget(500, 8, 64, 8),
