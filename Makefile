@@ -60,7 +60,7 @@ web-if-possible:
 
 test: check web-if-possible compiled-if-possible  ## everything: check, all tests, then the laws again on the compiled engine
 	@sh scripts/debian.sh
-	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/architecture $(ARGS)  # check has run those
 	@sh scripts/test_compiled.sh $(PY) $(WORKERS)
 
 # Whoever has no network yet plays in the terminal: without the client make play goes on, make test does not.
