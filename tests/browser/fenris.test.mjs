@@ -137,6 +137,25 @@ async function besideTheBoard(page) {
   for (const button of await page.locator('.result .row button').all()) assert.ok(await button.isVisible(), 'what to do next is still there');
 }
 
+test('fenris: on a phone both answers to a plea for resources are in sight', async () => {
+  const { seats } = await newTable('scythe', [human('Ada Lovelace'), human('Bo')], { desolation: 'normal' });
+  const random = dice(11);
+  for (let i = 0; i < 400; i += 1) {
+    const { decision } = await call('table', { key: seats[0].key });
+    const { key } = seats[decision.seat];
+    if (decision.kind === 'desolation_loan.answer') {
+      const page = await visit({ path: `/table#${key}`, width: 360, height: HEIGHTS[360] });
+      await page.waitForSelector('button.option');
+      for (const answer of await page.locator('button.option').all()) await answer.waitFor({ state: 'visible' });
+      await leave(page);
+      return;
+    }
+    const { ply, decision: mine } = await call('table', { key });
+    await call('table/choose', { key, body: { ply, choose: mine.options[random() % mine.options.length].choose } });
+  }
+  assert.fail('nobody was asked for resources');
+});
+
 test('fenris: two browsers play a game against Desolation to the end that they share', async () => {
   const { seats } = await newTable('scythe', [human('Ada Lovelace'), human('Bo')], { desolation: 'normal', alliances: true });
   const pages = [];
