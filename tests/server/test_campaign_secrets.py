@@ -142,6 +142,17 @@ def test_a_replay_of_an_episode_keeps_the_seal_for_others(
                 assert not [piece for piece in pieces(message, lang) if piece in sent and piece not in said]
 
 
+def test_an_episode_outside_a_campaign_has_the_texts_of_its_game_and_no_story(server: Server) -> None:
+    agents = "scythe.figure.agent"
+    assert agents not in server.client.get(f"{API}/catalogue/en").json()
+    for options, there in (({"episode": "4"}, True), ({"episode": "5"}, False), ({}, False)):
+        table = server.create("Ada", "Bo", game="scythe", options=options)
+        found = server.client.get(f"{API}/catalogue/en", headers=table.headers(0)).json()
+        assert (agents in found) == there
+        assert ("scythe.figure.annihilator" in found) == (options == {"episode": "5"})
+        assert not [message for message in found if message.startswith("rise.ep")]
+
+
 def test_only_the_owner_who_asks_is_told_what_comes_next(server: Server, played: Campaigning[CampaignState]) -> None:
     ended = [int(str(row["n"])) + 1 for row in played.rows if "result" in row]
     campaign = imported(server, "\n".join(campaign_lines(played)) + "\n", at=ended[1])

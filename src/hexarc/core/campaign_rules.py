@@ -243,6 +243,10 @@ class CampaignRules(Generic[T]):
         """Texts that nobody may be sent yet: a server leaves them out of its catalogues."""
         return set()
 
+    def game_messages(self, options: Options) -> set[str]:
+        """Of the sealed texts those that a game with these options says itself: it may be played outside a campaign."""
+        return set()
+
     # For a page, and for who keeps the log of a real box by hand.
 
     def name_message(self) -> str:

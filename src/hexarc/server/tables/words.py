@@ -150,6 +150,16 @@ def opened_texts(rules: CampaignRules[CampaignState], state: CampaignState) -> f
     return frozenset(rules.sealed_messages(rules.new_state()) - rules.sealed_messages(state))
 
 
+def texts_of_game(game: Game[State]) -> frozenset[str]:
+    """What a game of its own says of what is sealed: whoever plays it has opened that much."""
+    found: set[str] = set()
+    for name in registry.campaign_names():
+        rules = registry.campaign_rules(name)
+        if game_of(rules) == game.NAME:
+            found |= rules.game_messages(game.options)
+    return frozenset(found)
+
+
 def is_level(name: str) -> bool:
     """Only bots with a short name: a request must not make us import modules of its choice."""
     return name in bot_registry.names()

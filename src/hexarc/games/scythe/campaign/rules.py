@@ -259,5 +259,8 @@ class RiseOfFenris(CampaignRules[FenrisState]):
     def message_ids(self) -> set[str]:
         return views.message_ids()
 
+    def game_messages(self, options: Options) -> set[str]:
+        return views.game_messages(str(options.get("episode", "")))
+
     def sealed_messages(self, state: FenrisState) -> set[str]:
         return views.sealed_messages(state)

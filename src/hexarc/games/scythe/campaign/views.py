@@ -72,6 +72,13 @@ def sealed_messages(state: FenrisState) -> set[str]:
     return story.sealed(state) | {message for room in closed for message in ids_in(f"scythe_campaign_{room}")}
 
 
+def game_messages(episode: str) -> set[str]:
+    """What the game of an episode says itself, without the story."""
+    room = f"ep{episode}"
+    found = ids_in(f"scythe_campaign_{room}") if room in ROOMS else set()
+    return {message for message in found if not message.startswith("rise.")}
+
+
 def view(state: FenrisState, player: int) -> Plain:
     """Logs are open; what is chosen at the same time is shown to who chose it until all have (fenris.mod_rules.13)."""
     shown: Plain = {

@@ -14,7 +14,7 @@ from hexarc.server.http.packed import Packed, send_packed
 from hexarc.server.live.services import Services
 from hexarc.server.problems import Problem
 from hexarc.server.storage.keys import split_key
-from hexarc.server.tables.words import catalogue_of, games_list, opened_texts
+from hexarc.server.tables.words import catalogue_of, games_list, opened_texts, texts_of_game
 
 router = APIRouter(tags=["lists"])
 
@@ -55,7 +55,7 @@ async def catalogue(request: Request, here: Here, lang: Literal["en", "fr", "it"
 
 
 async def opened_for(request: Request, here: Services) -> frozenset[str]:
-    """What the campaign of a key has opened; nothing for the key of any other table."""
+    """What the campaign of a key has opened; for the key of any other table what its game says itself."""
     key = bearer(request)
     if not key:
         return frozenset()
@@ -64,8 +64,8 @@ async def opened_for(request: Request, here: Services) -> frozenset[str]:
     except Problem as problem:
         if problem.code != "not_found":
             raise
-        await holder_of(request, here)
-        return frozenset()
+        holder = await holder_of(request, here)
+        return texts_of_game((await here.host.table(holder.table_id)).game)
     here.limiter.spend("read", member.mark())
     campaign = (await here.campaigns.campaign(member.campaign_id)).campaign
     return opened_texts(campaign.rules, campaign.state)
