@@ -8,6 +8,7 @@ import pytest
 from hexarc.core.campaign_record import load_campaign
 from hexarc.core.registry import campaign_names, campaign_rules
 from hexarc.core.text import LANGUAGES
+from hexarc.games.scythe.campaign import market
 from tests.cli.running import run
 
 
@@ -202,3 +203,13 @@ def test_who_keeps_the_log_of_a_box_reads_the_story_too(tmp_path: Path) -> None:
     result = json.dumps({"scores": [61, 48], "stars": [[], []], "influence": [2, 3]})
     done = run("campaign", "log", file, "--result", result, typed="war 3\nwar 4\n")
     assert done.stdout.index("March 1921.") < done.stdout.index("By the end of summer")
+
+
+def test_the_numbers_of_the_owners_box_are_those_of_all_its_games(tmp_path: Path) -> None:
+    data = tmp_path / "box.json"
+    data.write_text('{"scythe": {"armor.power": 3}}', encoding="utf-8")
+    campaign = load_campaign(begun(tmp_path, "--data", str(data)), campaign_rules)
+    campaign.act(len(campaign.rows), "begin")
+    assert campaign.game().options["box"] == "armor.power=3"
+    assert "3" in market.mod_text("armor", "en", campaign.options)
+    assert market.mod_text("armor", "en", campaign.options) != market.mod_text("armor", "en", {})

@@ -1,5 +1,6 @@
 """Campaigns over HTTP: made, played from game to game, answered, with a table for every episode."""
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -103,3 +104,13 @@ def test_the_catalogue_has_the_texts_of_open_rooms_for_who_has_a_key(server: Ser
         assert "rise.ep1.outcome" not in known  # not before it is played
     assert texts(server.create("Ada", "Bo").owner) == plain
     assert server.client.get(f"{API}/catalogue/it", headers={"Authorization": "Bearer x"}).status_code == 404
+
+
+def test_its_tables_have_the_numbers_of_the_owners_box(tmp_path: Path) -> None:
+    with running(tmp_path, games=("scythe",), box={"scythe": "armor.power=3"}) as server:
+        campaign = new_campaign(server, "Ada", "Bo", campaign="fenris")
+        campaign.act(0, "begin")
+        live = server.services.host.lives[campaign.table().id]
+        assert live.game.options["box"] == "armor.power=3"
+        assert "box" not in campaign.see()["campaign"]["options"], "as at a table, it is no option to choose"
+        assert json.loads(campaign.get(0, "/record").text.partition("\n")[0])["options"]["box"] == "armor.power=3"

@@ -14,6 +14,7 @@ import typer
 from rich.markup import escape
 
 from hexarc.bots.registry import HUMAN
+from hexarc.cli.box import DataOption, with_box
 from hexarc.cli.campaign_page import show_campaign
 from hexarc.cli.campaign_result import ask_result
 from hexarc.cli.campaign_story import Aloud
@@ -34,7 +35,7 @@ from hexarc.core.campaign_rules import CampaignState, Question
 from hexarc.core.errors import HexarcError, OptionError
 from hexarc.core.options import Options
 from hexarc.core.record import Record
-from hexarc.core.registry import campaign_rules, find_game
+from hexarc.core.registry import campaign_rules, find_game, game_class
 from hexarc.core.snapshot import Plain
 from hexarc.sim import interrupt
 from hexarc.sim.campaigns import BEGIN, go_on, play_episode, run_campaigns
@@ -85,14 +86,15 @@ def new(
     campaign: NameOption = DEFAULT,
     seed: Annotated[str, typer.Option(help="The same seed and answers give the same campaign.")] = "",
     option: OptionList = None,
+    data: DataOption = None,
     lang: LangOption = "",
 ) -> None:
     """Begin a campaign."""
     if file.exists():
         raise OptionError(f"{file} is there already; a new campaign needs a new file")
-    begun = Campaign(
-        campaign_rules(campaign), players_from(seats), options_from(campaign, option), seed or secrets.token_hex(8)
-    )  # fmt: skip
+    rules = campaign_rules(campaign)
+    options = with_box(game_class(rules.GAME).NAME, options_from(campaign, option), data)
+    begun = Campaign(rules, players_from(seats), options, seed or secrets.token_hex(8))
     save_campaign(begun, file)
     show_campaign(output(), begun, Words(lang))
     note(Words(lang)("cli.campaign.saved", path=str(file)))

@@ -173,6 +173,13 @@ def new_game(
     return make_game(wanted, name, players, {BOX: numbers, **options} if numbers else options)
 
 
+def with_box(box: dict[str, str], rules: CampaignRules[CampaignState], options: Options) -> Options:
+    """The options of a new campaign, with the numbers of the owner's box for its games, as for a table."""
+    numbers = box.get(game_of(rules), "")
+    declared = any(option.name == BOX for option in rules.options())
+    return {BOX: numbers, **options} if numbers and declared else options
+
+
 def make_game(
     wanted: tuple[str, ...], name: str, players: int, options: Options, start: Plain | None = None
 ) -> tuple[str, Game[State]]:  # fmt: skip

@@ -7,8 +7,10 @@ back. Automas buy without a choice: ``automa_mods``.
 
 # mypyc: skip (between games nothing is hot)
 
+from hexarc.core.boxdata import box_values
 from hexarc.core.campaign_rules import Chance, Choice, Step
 from hexarc.core.choice import Arg, Ref
+from hexarc.core.options import Options
 from hexarc.core.text import catalogue
 from hexarc.games.scythe.campaign import automa_mods
 from hexarc.games.scythe.campaign.facts import INFRASTRUCTURE, KINDS, MAX_MODS, MECH, MOD_PRICE
@@ -165,14 +167,14 @@ def mod_name(mod: str) -> Ref:
     return Ref(SKILL.message_id(SKILL.code(mod)) if kind_of(mod) == MECH else f"scythe.infrastructure.{mod}.name")
 
 
-def mod_text(mod: str, lang: str) -> str:
-    """What a mod does, in words, with our own numbers where those of the box are not known."""
+def mod_text(mod: str, lang: str, options: Options) -> str:
+    """What a mod does, in words, with the numbers of the box where its owner gave them, and else with our own."""
     start = f"scythe.infrastructure.{mod}"
     if kind_of(mod) == MECH:
         # an ability that some faction mat has is explained there
         owner = next((faction for faction in FACTION_NAMES if mod in printed(faction)), "")
         start = f"scythe.mech.{owner}.{mod}" if owner else f"scythe.skill.{mod}"
-    named = {number.name: number.value for number in [*MECH_NUMBERS, *INFRA_NUMBERS]}
+    named = box_values([*MECH_NUMBERS, *INFRA_NUMBERS], options)
     numbers: dict[str, Arg] = {
         name.partition(".")[2]: value for name, value in named.items() if name.partition(".")[0] == mod
     }

@@ -4,6 +4,7 @@
 
 from typing import cast
 
+from hexarc.core.boxdata import BOX
 from hexarc.core.campaign_rules import Chance, Episode, Step
 from hexarc.core.options import Options, Value, seats_value
 from hexarc.core.snapshot import Plain
@@ -26,7 +27,7 @@ PAIRS: dict[str, Options] = {
     "2b": {"track": "peace", "alliances": True},
 }
 MODULES: dict[str, Options] = {"8a": {"track": "tiles", "tesla": "given"}, "8b": {"mad_tesla": "ends"}}
-PASSED_ON = ("invaders", "promos", "rulings", "round_limit", "automa_mode", "automa_deck")
+PASSED_ON = ("invaders", "promos", "rulings", "round_limit", "automa_mode", "automa_deck", BOX)
 
 
 def enter(state: FenrisState, args: list[str], chance: Chance) -> None:
@@ -78,7 +79,7 @@ def mods_in_play(state: FenrisState, kind: str) -> bool:
 
 def options(state: FenrisState) -> Options:
     episode = state.playing
-    found: Options = {name: cast(Value, state.options[name]) for name in PASSED_ON}
+    found: Options = {name: cast(Value, state.options[name]) for name in PASSED_ON if name in state.options}
     found["episode"] = episode
     found.update(modules_of(state, episode))
     kinds = [state.kind(player) for player in state.seats]

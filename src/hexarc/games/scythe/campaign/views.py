@@ -10,6 +10,7 @@ what is open (``rooms``).
 from dataclasses import asdict
 from typing import Final, cast
 
+from hexarc.core.options import Options
 from hexarc.core.snapshot import Plain
 from hexarc.core.text import catalogue, ids_in
 from hexarc.games.scythe.campaign import by_hand, market, story
@@ -127,4 +128,5 @@ def names(state: FenrisState, player: int, lang: str) -> dict[str, str]:
     found |= {f"scythe.mod.{mod}": market.mod_name(mod).message for mod in mods}
     sealed = sealed_messages(state)
     told = {name: words.say(message) for name, message in found.items() if message not in sealed}
-    return told | {f"scythe.mod.{mod}.text": market.mod_text(mod, lang) for mod in sorted(mods)}
+    box = cast("Options", state.options)
+    return told | {f"scythe.mod.{mod}.text": market.mod_text(mod, lang, box) for mod in sorted(mods)}

@@ -34,7 +34,7 @@ from hexarc.server.problems import Problem, pick_language
 from hexarc.server.storage.keys import Member, new_seed
 from hexarc.server.storage.once import once
 from hexarc.server.storage.rows import SeatInfo
-from hexarc.server.tables.words import offered_campaign
+from hexarc.server.tables.words import offered_campaign, with_box
 
 router = APIRouter(tags=["campaigns"])
 IMPORT = "#/components/schemas/CampaignImport"
@@ -119,7 +119,7 @@ def plan_of(here: Services, wish: NewCampaign, lang: str) -> CampaignPlan:
             }
             for n, seat in enumerate(seats)
         ]
-        campaign = Campaign(rules, players, wish.options, new_seed())
+        campaign = Campaign(rules, players, with_box(here.settings.box, rules, wish.options), new_seed())
     except HexarcError as error:
         raise invalid("campaign", str(error)) from error
     return CampaignPlan(campaign, wish.name, seats, groups, box=wish.box)
