@@ -4,51 +4,29 @@ What wakes it is a hint, perhaps one too many: it looks how the campaign stands,
 """
 
 import asyncio
-import logging
 
 import msgspec
 
+from hexarc.server.live.caller import Caller, unreadable
 from hexarc.server.live.messages import read_message
-from hexarc.server.live.outlet import CLOSE_INTERNAL, CLOSE_SLOW, Outlet, close_code
+from hexarc.server.live.outlet import Outlet
 from hexarc.server.live.services import Services
-from hexarc.server.problems import Problem, pick_language
+from hexarc.server.problems import Problem
 from hexarc.server.storage.campaigns import Standing
 from hexarc.server.storage.keys import Member
 
-log = logging.getLogger("hexarc.socket")
 Mark = tuple[int, frozenset[tuple[str, Standing]]]  # the revision of the campaign, and how its tables stand
 
 
-class CampaignSocket:
-    """``ended`` is settled when the connection shall be closed: with the problem and the code, or with nothing."""
-
+class CampaignSocket(Caller):
     def __init__(self, here: Services, outlet: Outlet, member: Member, languages: str) -> None:
-        self.here = here
-        self.outlet = outlet
+        super().__init__(here, outlet, languages)
         self.member = member
         self.seats = member.seats  # whoever looks at the page need not be told that a question waits
-        self.languages = languages
         self.told: Mark | None = None
-        self.dirty = False
         self.looking: asyncio.Task[None] | None = None
-        self.ended: asyncio.Future[tuple[Problem, int] | None] = asyncio.get_running_loop().create_future()
-
-    def end(self, problem: Problem | None = None, code: int = 0) -> None:
-        if not self.ended.done():
-            self.ended.set_result(None if problem is None else (problem, code))
-
-    def gone(self) -> None:
-        self.end()
-
-    def drop_if_late(self, now: float) -> None:
-        if not self.outlet.open and now > self.outlet.stuck + self.here.settings.limits.send_seconds:
-            self.end(Problem("too_slow"), CLOSE_SLOW)
 
     # Out.
-
-    def wake(self) -> None:
-        self.dirty = True
-        self.drained()
 
     def say(self, message: bytes) -> None:
         """What is said at tables is not for here."""
@@ -70,11 +48,8 @@ class CampaignSocket:
                 if mark != self.told and not self.ended.done():
                     self.told = mark
                     self.outlet.send_message(msgspec.json.encode({"version": live.version}))
-        except Problem as problem:
-            self.end(problem, close_code(problem))
         except Exception as error:
-            log.error("socket: %s", type(error).__name__, exc_info=error)
-            self.end(Problem("internal"), CLOSE_INTERNAL)
+            self.fail(error)
         finally:
             self.looking = None
 
@@ -87,12 +62,9 @@ class CampaignSocket:
                 raise Problem("invalid", args={"text": "ping"})
             self.outlet.send_message(b'{"pong":%d}' % message.ping)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            code = "invalid" if isinstance(error, msgspec.ValidationError) else "bad_json"
-            self.refuse(Problem(code, args={"text": str(error)[:200]}))
+            self.refuse(unreadable(error))
         except Problem as problem:
             self.refuse(problem)
 
     def refuse(self, problem: Problem) -> None:
-        self.here.metrics.problems.labels(problem.code).inc()
-        document = problem.document(pick_language(self.languages))
-        self.outlet.send_message(msgspec.json.encode({"problem": document}))
+        self.outlet.send_message(msgspec.json.encode({"problem": self.document(problem)}))

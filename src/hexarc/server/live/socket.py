@@ -4,65 +4,43 @@ Updates are made when the connection can take one: a slow reader skips some, and
 """
 
 import asyncio
-import logging
 from collections import deque
 
 import msgspec
 
 from hexarc.server.live import choosing
+from hexarc.server.live.caller import Caller, unreadable
 from hexarc.server.live.messages import ChooseMessage, Hello, LookMessage, UndoMessage, read_message
-from hexarc.server.live.outlet import CLOSE_INTERNAL, CLOSE_NOT_FOUND, CLOSE_SLOW, Outlet, close_code
+from hexarc.server.live.outlet import Outlet
 from hexarc.server.live.services import Services, wished
 from hexarc.server.players.rights import check_eyes
-from hexarc.server.problems import Problem, pick_language
+from hexarc.server.problems import Problem
 from hexarc.server.storage.keys import Holder
 from hexarc.server.tables.live import LiveTable
 
-log = logging.getLogger("hexarc.socket")
 WAITING = 20
 LOOK_COST = 5  # writes: it makes a whole update, and nobody needs many of them
 
 
-class Socket:
-    """``ended`` is settled when the connection shall be closed: with the problem and the code, or with nothing."""
-
+class Socket(Caller):
     def __init__(self, here: Services, outlet: Outlet, holder: Holder, hello: Hello, languages: str) -> None:
-        self.here = here
+        super().__init__(here, outlet, languages)
         self.host = here.host
-        self.outlet = outlet
         self.holder = holder
         self.table_id = holder.table_id
         self.seats = holder.seats
         self.mark = holder.mark()
         self.seat = hello.seat
         self.lang = wished(hello.lang)
-        self.languages = languages
         self.since = hello.since
         self.epoch = -1
         self.said: deque[bytes] = deque(maxlen=100)
         self.inbox: deque[bytes] = deque()
         self.busy = False
-        self.dirty = False
         self.reading: asyncio.Task[None] | None = None
         self.working: asyncio.Task[None] | None = None
-        self.ended: asyncio.Future[tuple[Problem, int] | None] = asyncio.get_running_loop().create_future()
-
-    def end(self, problem: Problem | None = None, code: int = CLOSE_NOT_FOUND) -> None:
-        if not self.ended.done():
-            self.ended.set_result(None if problem is None else (problem, code))
-
-    def gone(self) -> None:
-        self.end()
-
-    def drop_if_late(self, now: float) -> None:
-        if not self.outlet.open and now > self.outlet.stuck + self.here.settings.limits.send_seconds:
-            self.end(Problem("too_slow"), CLOSE_SLOW)
 
     # Out.
-
-    def wake(self) -> None:
-        self.dirty = True
-        self.drained()
 
     def say(self, message: bytes) -> None:
         self.said.append(message)
@@ -79,13 +57,6 @@ class Socket:
                 self.send_update()
             except Exception as error:
                 self.fail(error)
-
-    def fail(self, error: Exception) -> None:
-        if isinstance(error, Problem):
-            self.end(error, close_code(error))
-            return
-        log.error("socket: %s", type(error).__name__, exc_info=error)
-        self.end(Problem("internal"), CLOSE_INTERNAL)
 
     def send_update(self) -> None:
         live = self.host.lives.get(self.table_id)
@@ -157,8 +128,7 @@ class Socket:
                 self.busy = True
                 self.working = asyncio.get_running_loop().create_task(self.carry_out(wish))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            code = "invalid" if isinstance(error, msgspec.ValidationError) else "bad_json"
-            self.refuse(Problem(code, args={"text": str(error)[:200]}), None)
+            self.refuse(unreadable(error), None)
         except Problem as problem:
             self.refuse(problem, None)
         except Exception as error:
@@ -189,8 +159,7 @@ class Socket:
             self.next()
 
     def refuse(self, problem: Problem, mark: str | None) -> None:
-        self.here.metrics.problems.labels(problem.code).inc()
-        document = problem.document(pick_language(self.lang, self.languages))
+        document = self.document(problem, self.lang)
         if mark is not None:
             document["id"] = mark
         if problem.retry_after:
