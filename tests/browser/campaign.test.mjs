@@ -180,3 +180,30 @@ async function answerTicks(pages) {
     }
   }
 }
+
+test('campaign: with the real box somebody says who they are, reads, and enters how the episode ended', async () => {
+  const made = await call('campaigns', { body: { campaign: 'fenris', box: true, seats: [{ name: 'Ada', lang: 'fr' }, { name: '' }, { kind: 'automa' }] } });
+  const page = await visit({ path: `/campaign#${made.seats[1].key}`, lang: 'fr', bypassCSP: true });
+  await page.fill('dialog[open] [data-testid=name]', 'Béatrice');
+  await page.click('dialog[open] button[form=name]');
+  await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+  assert.match(await page.locator('[data-testid=log][data-player="1"]').innerText(), /Béatrice/);
+
+  await moment(page, 'begin');
+  await page.click('[data-testid=begin]');
+  await read(page, true);
+  await page.click('[data-testid=to-result]');
+  const form = page.locator('[data-testid=result]');
+  for (const [seat, score] of [61, 48, 55].entries()) await form.locator('[data-field=scores]').nth(seat).fill(String(score));
+  await form.locator('[data-field=influence]').first().fill('2');
+  for (const star of ['upgrades', 'combat', 'combat', 'power', 'power']) await form.locator(`[data-star=${star}]`).first().click(); // the second click takes the power away
+  await looksGood(page);
+  await page.click('[data-testid=enter-result]');
+  await page.click('[data-testid=enter-result]'); // yes, sure
+  await moment(page, 'read');
+  const { view, episodes } = await call('campaign?lang=en', { key: made.seats[0].key });
+  assert.deepEqual([episodes[0].scores, episodes[0].table], [[61, 48, 55], null]);
+  assert.deepEqual(view.players.map((log) => log.wealth), [61, 48, 55]);
+  assert.equal(view.players[0].ticks.reduce((sum, n) => sum + n, 0), 3, 'upgrades and two fights');
+  await leave(page);
+});
