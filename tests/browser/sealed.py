@@ -13,9 +13,12 @@ def sealed_texts(played: list[str]) -> list[str]:
     rules = RiseOfFenris()
     state = rules.new_state()
     state.played = played
-    found = {
-        catalogue(lang).messages.get(message, "") for message in rules.sealed_messages(state) for lang in LANGUAGES
-    }
+    sealed = rules.sealed_messages(state)
+    found: set[str] = set()
+    for lang in LANGUAGES:
+        messages = catalogue(lang).messages
+        said = {text for message, text in messages.items() if message not in sealed}  # by something else, too
+        found |= {messages.get(message, "") for message in sealed} - said
     # as they stand in an answer of the server: the first part of a text, escaped as JSON is, and before any argument
     return sorted({json.dumps(text, ensure_ascii=False)[1:-1].split("{")[0] for text in found if text} - {""})
 
