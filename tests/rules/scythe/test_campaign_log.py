@@ -391,6 +391,6 @@ def test_texts_of_closed_rooms_are_sealed_and_every_catalogue_has_its_room() -> 
 def test_every_mod_says_what_it_does(lang: str) -> None:
     supply = market.full_supply(automas=False)
     for mod in {mod for kind in supply.values() for mod in kind}:
-        text = market.mod_text(mod, lang)
+        text = market.mod_text(mod, lang, {})
         assert " " in text, f"{mod}: {text}"
         assert "{" not in text, f"{mod}: {text}"
