@@ -76,6 +76,7 @@ test('a second browser finds a public table, joins it with a name and plays; a p
 test('who comes by the link of a seat is asked for a name, which the device keeps and which can be changed', async () => {
   const made = await newTable('arcs', [human('Ada'), free(), free()]);
   const page = await visit({ path: `/table#${made.seats[1].key}` });
+  await page.waitForFunction(() => document.activeElement?.matches('dialog[open] [data-testid=name]'));
   await page.fill('dialog[open] [data-testid=name]', 'Bo');
   await page.click('dialog[open] footer .btn.primary');
   await page.waitForSelector('dialog[open]', { state: 'detached' });
