@@ -1,5 +1,7 @@
 """The moments before something is shown on a stage: ``python -m tests.browser.stages GAME EVENT EVENT``.
 
+``… GAME --cut NAME PLY`` prints the golden game of that name up to a ply.
+
 Prints, for each kind of event, the record of a golden game up to the answer that makes it happen, who gives it and
 which it is. ``over`` stands for the end of the game.
 """
@@ -67,5 +69,12 @@ def stage(ply: int, record: Record[State]) -> dict[str, object]:
     return {"record": lines, "players": record.game.players, "ply": ply, "seat": entry.seat, "choose": entry.choice}
 
 
+def main(args: list[str]) -> None:
+    if args[1] == "--cut":
+        print(json.dumps(stage(int(args[3]), unpacked(GOLDEN / args[0] / f"{args[2]}.jsonl.gz"))))
+    else:
+        print(json.dumps(stages(args[0], args[1:])))
+
+
 if __name__ == "__main__":
-    print(json.dumps(stages(sys.argv[1], sys.argv[2:])))
+    main(sys.argv[1:])

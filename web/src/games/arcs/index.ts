@@ -90,7 +90,7 @@ const arcs: GameModule = {
     quiet: new Set(['dealt', 'rolled', 'court_row']),
     apart: new Set(['chapter_begins', 'scored', 'initiative']),
     hushed: new Set(['end_turn', 'end_prelude', 'no_seize', 'no_declare', 'no_action']),
-    implied: new Set(['take_action']),
+    implied: new Set(['take_action', 'seize', 'copy', 'pass_initiative', 'concede']),
   },
   weight(event) {
     if (event.kind === 'answer' || event.kind === 'dealt') return 0;
