@@ -1,13 +1,14 @@
 // The pictures of the README: node tests/browser/pictures.mjs FOLDER [NAME ...]  (a server must run, see harness.mjs)
-// All are of golden games, so they come out alike. The fight that moves is put together from its frames by pictures.py.
+// All are of golden games, so they come out alike; pictures.py makes small files of them.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { call, engine, human, leave, quit, visit } from './harness.mjs';
 
 const [folder, ...wanted] = process.argv.slice(2);
 const NAMES = ['Ada', 'Galileo', 'Emmy', 'Hypatia', 'Niels'];
-const PLAIN = { scythe: ['1193-4p', 700], arcs: ['2017-4p', 381] };
+const PLAIN = { scythe: ['1193-4p', 1605], arcs: ['2017-4p', 381] };
 const FRAMES = 32;
+const AFTER = 8;
 mkdirSync(folder, { recursive: true });
 
 /** A table as it stood then, with the key of each seat. */
@@ -22,6 +23,22 @@ async function open(key, more) {
   await page.waitForTimeout(500);
   return page;
 }
+const raw = `${folder}/frames`;
+mkdirSync(raw, { recursive: true });
+/** A file of one picture, or of several that follow each other. */
+function small(name, frames) {
+  execFileSync(process.env.HEXARC_PYTHON ?? '.venv/bin/python', ['tests/browser/pictures.py', `${folder}/${name}.webp`, ...frames], { stdio: 'inherit' });
+}
+async function shot(page, frames) {
+  const path = `${raw}/${String(frames.length).padStart(3, '0')}.png`;
+  await page.screenshot({ path });
+  frames.push(path);
+}
+async function picture(page, name) {
+  const frames = [];
+  await shot(page, frames);
+  small(name, frames);
+}
 const asked = (name) => !wanted.length || wanted.includes(name);
 
 /** A position, through the eyes of whoever is asked. */
@@ -29,7 +46,7 @@ async function position(name, game, more) {
   if (!asked(name)) return;
   const stage = engine('stages', game, '--cut', ...PLAIN[game]);
   const page = await open((await table(stage))[stage.seat], { width: 1440, height: 900, ...more });
-  await page.screenshot({ path: `${folder}/${name}.png` });
+  await picture(page, name);
   await leave(page);
 }
 
@@ -48,22 +65,19 @@ await position('arcs-dark-fr', 'arcs', { theme: 'dark', lang: 'fr' });
 await fight('scythe-phone-it', { width: 390, height: 800, lang: 'it', deviceScaleFactor: 2, hasTouch: true, isMobile: true }, async (page, act) => {
   await act();
   await page.waitForSelector('[data-testid=scene][data-whole]');
-  await page.screenshot({ path: `${folder}/scythe-phone-it.png` });
+  await picture(page, 'scythe-phone-it');
 });
 await fight('scythe-fight', { width: 1280, height: 720, deviceScaleFactor: 0.75, speed: 'normal' }, async (page, act) => {
-  const frames = `${folder}/frames`;
-  mkdirSync(frames, { recursive: true });
-  const shot = (i) => page.screenshot({ path: `${frames}/${String(i).padStart(3, '0')}.png` });
-  await shot(0);
+  const frames = [];
+  await shot(page, frames);
   await act();
   await page.waitForSelector('[data-testid=scene]');
-  for (let i = 1; i < FRAMES; i += 1) await shot(i);
+  while (frames.length < FRAMES) await shot(page, frames);
   await page.waitForSelector('[data-testid=scene][data-whole]');
-  await shot(FRAMES);
+  await shot(page, frames);
   await page.keyboard.press('Enter');
-  for (let i = FRAMES + 1; i < FRAMES + 9; i += 1) await shot(i);
-  const python = process.env.HEXARC_PYTHON ?? '.venv/bin/python';
-  execFileSync(python, ['tests/browser/pictures.py', frames, `${folder}/scythe-fight.webp`], { stdio: 'inherit' });
+  for (let i = 0; i < AFTER; i += 1) await shot(page, frames);
+  small('scythe-fight', frames);
 });
 await quit();
 console.log(`pictures in ${folder}`);

@@ -1,6 +1,6 @@
-"""Put the frames of a scene together: ``python tests/browser/pictures.py FRAMES OUT.webp``. Needs Pillow.
+"""Small files of large pictures, with Pillow: ``python tests/browser/pictures.py OUT.webp FRAME ...``.
 
-A frame that is like the one before it only makes that one stay longer.
+One frame is a still. A frame that is like the one before it only makes that one stay longer.
 """
 
 import sys
@@ -10,13 +10,14 @@ from PIL import Image, ImageChops
 
 STEP = 120  # ms a frame
 STILL = 1600  # ms: the beginning, and the whole scene before it closes
-QUALITY = 70
+IN_MOTION = 60  # quality, in percent
+ALONE = 82
 
 
-def main(frames: str, out: str) -> None:
+def main(out: str, *frames: str) -> None:
     shown: list[Image.Image] = []
     times: list[int] = []
-    for path in sorted(Path(frames).glob("*.png")):
+    for path in frames:
         image = Image.open(path).convert("RGB")
         if shown and ImageChops.difference(image, shown[-1]).getbbox() is None:
             times[-1] = min(times[-1] + STEP, STILL)
@@ -24,9 +25,13 @@ def main(frames: str, out: str) -> None:
             shown.append(image)
             times.append(STEP)
     times[0] = times[-1] = STILL
-    shown[0].save(out, save_all=True, append_images=shown[1:], duration=times, loop=0, quality=QUALITY, method=6)
+    first, *more = shown
+    if more:
+        first.save(out, save_all=True, append_images=more, duration=times, loop=0, quality=IN_MOTION, method=6)
+    else:
+        first.save(out, quality=ALONE, method=6)
     print(f"{out}: {len(shown)} frames, {Path(out).stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    main(*sys.argv[1:])
