@@ -61,6 +61,7 @@ test('the first load is light', async () => {
   const total = await page.evaluate(() =>
     [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')].reduce((sum, one) => sum + one.encodedBodySize, 0),
   );
+  if (process.env.HEXARC_TIMES) console.log({ bytes: total });
   assert.ok(total > 50_000 && total < 400_000, `${total} bytes`);
   await leave(page);
 });

@@ -2,8 +2,9 @@
 
 Bots go the same way in every run too, whichever process thinks for them: at every decision they begin to think anew,
 with chance that follows from the dice and the ply. At a table that is called ``PONDERING`` they think for minutes, so
-that they have to be hurried. Nothing else differs from the real server. HEXARC_BROWSER_SEED plays other games than the
-usual ones.
+that they have to be hurried. Whoever asks for advice is answered by ``normal``, not by ``hard``: a guided game asks at
+each of hundreds of answers, and scripts/guided_games.py measures how good the real advice is. Nothing else differs from
+the real server. HEXARC_BROWSER_SEED plays other games than the usual ones.
 """
 
 import os
@@ -37,6 +38,7 @@ def main() -> None:
     # Where they are called, not where they are made.
     hexarc.server.tables.creation.new_seed = lambda: SEED  # type: ignore[attr-defined]
     hexarc.server.bots.playing.level_of = level  # type: ignore[attr-defined]
+    hexarc.server.bots.playing.HINTS = "normal"
     Bots._ask = known  # type: ignore[method-assign]
     app(prog_name="hexarc")
 
