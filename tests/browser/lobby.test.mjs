@@ -14,8 +14,8 @@ test('a second browser finds a public table, joins it with a name and plays; a p
   const dialog = maker.locator('dialog[open]');
   await dialog.locator('ul select').nth(1).selectOption('link');
   await dialog.locator('ul input').nth(0).fill('Ada');
-  await dialog.locator('.public input[type=checkbox]').nth(0).check({ force: true });
-  await dialog.locator('.public input[type=checkbox]').nth(1).check({ force: true });
+  for (const nth of [0, 1]) await dialog.locator('.public label:has(input[type=checkbox])').nth(nth).click();
+  assert.equal(await dialog.locator('.public input:checked[type=checkbox]').count(), 2);
   await dialog.locator('input[maxlength="60"]').last().fill('Club evening');
   await dialog.locator('footer .btn.primary').click();
   await maker.waitForSelector('dialog[open] .copy');
