@@ -175,6 +175,15 @@ def test_destroyed_in_his_own_turn_the_game_ends_after_that_fight() -> None:
     assert t.s.turns == 2
 
 
+@rule("fenris.module.mad_tesla.21", "scythe.turn.06")
+def test_the_destroyer_may_leave_any_part_of_the_coins() -> None:
+    t = hunt("nordic", "saxony", every_gain=True).give("nordic", popularity=18)
+    t.mad.health = 1
+    attack(t, 1, 7)
+    assert t.menu == ["take", "decline", *[f"take_part {n}" for n in range(1, 10)]]
+    assert t.do("take_part 9").of("nordic").coins == 19
+
+
 @rule("fenris.module.mad_tesla.25")
 def test_or_the_game_goes_on_without_him() -> None:
     t = hunt("nordic", "saxony", ends=False).tesla_at("r5c3").units("r5c2", nordic="mech").draws("orange_die 1")

@@ -43,7 +43,7 @@ SIXTH_STAR: Final = 0
 ROUND_LIMIT: Final = 1
 
 MAKE_SIZE: Final = 16
-PART_SIZE: Final = 8  # no card gives more at once
+PART_SIZE: Final = 16  # more than any card, token or figure gives at once
 DEAL_SIZE: Final = 128
 FACTORY_GAINS: Final = 2  # a Factory card gives all its gains, or one of two
 BID_SIZE: Final = 16

@@ -126,7 +126,7 @@ def ask_accept(r: ScytheRules, s: ScytheState, f: Frame, d: Decision) -> None:
     if f.a == GAIN_COINS and not r.open_coins:
         d.seen_by = 1 << f.seat
     d.offer(verbs.TAKE)
-    for part in range(1, most):
+    for part in range(1, min(most, verbs.PART_SIZE)):
         d.offer(verbs.TAKE_PART, part)
     d.offer(verbs.DECLINE)
 
