@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 from hexarc.core.errors import OptionError
 from hexarc.core.options import Options
@@ -35,12 +36,24 @@ def pairs(game: str) -> Iterator[Options]:
             yield {one: a, other: b}
 
 
-def reports(game: str, pair: Options, seed: str, games: int) -> list[FuzzReport]:
-    """None, if no game takes the two together."""
-    try:
-        return list(fuzz(FuzzPlan(game, fixed=pair, rate=LAWS), [f"{seed}/{i}" for i in range(games)], IN_THIS_PROCESS))
-    except OptionError:
-        return []
+def player_counts(game: str, pair: Options) -> list[int]:
+    """With how many players the two go together."""
+    found = game_class(game)
+    counts: list[int] = []
+    for players in range(found.MIN_PLAYERS, found.MAX_PLAYERS + 1):
+        try:
+            found(players, pair)
+            counts.append(players)
+        except OptionError:
+            continue
+    return counts
+
+
+def play(game: str, pair: Options, seed: str, games: int) -> Iterator[FuzzReport]:
+    counts = player_counts(game, pair)
+    for i in range(games if counts else 0):
+        players = Random(f"{seed}/{i}").choice(counts)
+        yield from fuzz(FuzzPlan(game, players, pair, LAWS), [f"{seed}/{i}"], IN_THIS_PROCESS)
 
 
 def main() -> int:
@@ -53,7 +66,7 @@ def main() -> int:
     allowed = played = plies = failed = 0
     tried = list(pairs(wish.game))
     for number, pair in enumerate(tried):
-        found = reports(wish.game, pair, f"{wish.seed}/{number}", wish.games)
+        found = list(play(wish.game, pair, f"{wish.seed}/{number}", wish.games))
         allowed += 1 if found else 0
         for report in found:
             played, plies = played + 1, plies + report.plies
