@@ -6,7 +6,8 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from threading import Thread
+from typing import TypeVar, cast
 
 from hexarc.bots.worker import without_interrupts
 from hexarc.core.errors import HexarcError
@@ -17,6 +18,7 @@ Result = TypeVar("Result")
 
 ALONE_BELOW = 8  # so few items are done before other processes have started
 LOOK_EVERY = 0.1  # seconds: somebody may have pressed Ctrl-C
+LAST_WAIT = 2.0  # seconds for the thread that looks after processes, once these are killed: it needs a moment
 
 
 def cores() -> int:
@@ -66,9 +68,12 @@ def spread(
     except BrokenProcessPool as error:
         raise HexarcError("a process that plays games ended; perhaps the memory is full: try fewer --jobs") from error
     finally:
+        manager = cast(Thread | None, pool._executor_manager_thread)
         if not finished:
             end(pool)
         pool.shutdown(wait=finished, cancel_futures=True)
+        if manager is not None:  # else Python, on its way out, may write to it while it closes
+            manager.join(LAST_WAIT)
 
 
 def answered(future: "Future[list[Result]]") -> list[Result]:
